@@ -15,8 +15,10 @@ from setgui.analysis.coach.analysis import (
     analyze,
     decision,
     is_final,
+    is_right,
     moments,
     pack,
+    weigh,
     worst_habit,
 )
 from setgui.analysis.coach.par import PAR_JOBS, DealWorth, deal_worths, pack_worth, unpack_worth
@@ -34,7 +36,7 @@ from setgui.session.starts.game_file import read_game
 if TYPE_CHECKING:
     from setgui.analysis.workers import Worker
 
-__all__ = ["MOMENTS", "Analysis", "DealWorth", "Judged", "moments", "worst_habit"]
+__all__ = ["MOMENTS", "Analysis", "DealWorth", "Decision", "Judged", "is_right", "moments", "worst_habit"]
 """Names of `analysis.coach` re-exported for the window."""
 
 
@@ -157,10 +159,13 @@ class CoachWorker:
         keep: Callable[[Callable[[], object]], None],
         found: Callable[[GameId, Analysis], object],
         dealt: Callable[[DealWorth], object],
+        weighed: Callable[[list[Judged]], object],
+        *,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Prepare a worker; `keep` runs writes to the store and handles errors; `found` and `dealt` get the answers."""
-        self._store, self._keep, self._found, self._dealt, self._now = store, keep, found, dealt, now
+        """Prepare a worker; `keep` runs writes to the store and handles errors; the next three get the answers."""
+        self._store, self._keep, self._now = store, keep, now
+        self._found, self._dealt, self._weighed = found, dealt, weighed
         self._tasks: list[_Task] = []
         self._worker: Worker | None = None
         self._current: _Task | None = None
@@ -190,6 +195,14 @@ class CoachWorker:
             if not self.works:
                 self._take_analysis(game, acts, next(steps()))
 
+    def weigh(self, deal: int, decision: Decision) -> None:
+        """Let the process judge all legal moves next; without one, do so at once, but do not look ahead."""
+        task = _Task((repr(decision), deal), partial(weigh, decision, deal), self._take_weighed)
+        self._tasks = [other for other in self._tasks if other.key != task.key]
+        self._add(task)
+        if not self.works:
+            self._take_weighed(next(weigh(decision, deal, 0)))
+
     def ask_worth(self, start: Start) -> None:
         """Let the coach play a deal, unless the answer is saved; pass it to `dealt`."""
         kept = unpack_worth(start.deal, start.variant, self._store().worth(start.deal, start.variant))
@@ -211,6 +224,10 @@ class CoachWorker:
             self._keep(partial(self._store().save_report, game, acts, pack(analysis)))
         self._found(game, analysis)
         return is_last
+
+    def _take_weighed(self, moves: list[Judged]) -> bool:
+        self._weighed(moves)
+        return True
 
     def _take_worth(self, worth: DealWorth) -> bool:
         if worth.is_final:

@@ -19,7 +19,7 @@ from setgui.model.game import Start
 from setgui.session.game.session import Session
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
-from setgui.session.reports import Analysis, CoachWorker, DealWorth, NotJudged, first_analysis
+from setgui.session.reports import Analysis, CoachWorker, DealWorth, Judged, NotJudged, first_analysis
 from setgui.storage.sqlite_store import SqliteStore
 
 JUNIOR = Start(5, "junior")
@@ -52,8 +52,16 @@ def dealt() -> list[DealWorth]:
 
 
 @pytest.fixture
-def worker(library: Library, found: Found, dealt: list[DealWorth], clock: Clock) -> Iterator[CoachWorker]:
-    made = CoachWorker(lambda: library.store, at_once, lambda *one: found.append(one), dealt.append, lambda: clock[0])
+def weighed() -> list[list[Judged]]:
+    return []
+
+
+@pytest.fixture
+def worker(
+    library: Library, found: Found, dealt: list[DealWorth], weighed: list[list[Judged]], clock: Clock
+) -> Iterator[CoachWorker]:
+    answers = lambda *one: found.append(one), dealt.append, weighed.append
+    made = CoachWorker(lambda: library.store, at_once, *answers, now=lambda: clock[0])
     yield made
     made.end()
     assert not active_children()

@@ -35,7 +35,7 @@ from setgui.words.replay import describe_table
 from ui.pages import click, key, no_page, page, part, press, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, delete_now
-from ui.replayed import do, err, move_in, played
+from ui.replayed import TELLING, do, err, move_in, played
 
 Key = Qt.Key
 GAME = GameId(3)
@@ -64,7 +64,7 @@ def show(qtbot: QtBot) -> Iterator[Shown]:
     around.resize(1200, 800)
 
     def show(frames: Sequence[PlayedAct]) -> LookBackPage:
-        page = LookBackPage(around, GAME, frames, CardPixmaps(), analysis=first_analysis(frames))
+        page = LookBackPage(around, GAME, frames, CardPixmaps(), TELLING, analysis=first_analysis(frames))
         with qtbot.waitExposed(page, timeout=PATIENCE):
             page.show()
         return page
