@@ -12,13 +12,13 @@ from setgui.analysis.coach.analysis import (
     Analysis,
     Decision,
     Judged,
+    alternatives,
     analyze,
     decision,
     is_final,
     is_right,
     moments,
     pack,
-    weigh,
     worst_habit,
 )
 from setgui.analysis.coach.par import PAR_JOBS, DealWorth, deal_worths, pack_worth, unpack_worth
@@ -159,7 +159,7 @@ class CoachWorker:
         keep: Callable[[Callable[[], object]], None],
         found: Callable[[GameId, Analysis], object],
         dealt: Callable[[DealWorth], object],
-        weighed: Callable[[list[Judged]], object],
+        weighed: Callable[[Sequence[Judged]], object],
         *,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -170,7 +170,7 @@ class CoachWorker:
         self._worker: Worker | None = None
         self._current: _Task | None = None
         self._since = 0.0
-        self._failures = 0
+        self._failures = self._questions = 0
 
     @property
     def works(self) -> bool:
@@ -196,12 +196,13 @@ class CoachWorker:
                 self._take_analysis(game, acts, next(steps()))
 
     def weigh(self, deal: int, decision: Decision) -> None:
-        """Let the process judge all legal moves next; without one, do so at once, but do not look ahead."""
-        task = _Task((repr(decision), deal), partial(weigh, decision, deal), self._take_weighed)
-        self._tasks = [other for other in self._tasks if other.key != task.key]
-        self._add(task)
+        """Let the process judge all legal moves next, not those asked for before; without one, do so at first sight."""
+        self._tasks = [task for task in self._tasks if task.key[0] != "weighing"]
+        self._questions += 1
+        steps = partial(analyze, alternatives(decision), deal)
+        self._add(_Task(("weighing", self._questions), steps, self._take_weighed))
         if not self.works:
-            self._take_weighed(next(weigh(decision, deal, 0)))
+            self._take_weighed(next(steps()))
 
     def ask_worth(self, start: Start) -> None:
         """Let the coach play a deal, unless the answer is saved; pass it to `dealt`."""
@@ -225,9 +226,11 @@ class CoachWorker:
         self._found(game, analysis)
         return is_last
 
-    def _take_weighed(self, moves: list[Judged]) -> bool:
-        self._weighed(moves)
-        return True
+    def _take_weighed(self, analysis: Analysis) -> bool:
+        is_last = analysis.round == ROUNDS or not self.works
+        if is_last:
+            self._weighed(analysis.decisions)
+        return is_last
 
     def _take_worth(self, worth: DealWorth) -> bool:
         if worth.is_final:

@@ -394,7 +394,7 @@ def question(judged: Judged) -> str:
 
 def verdict(answer: Judged) -> str:
     """Say whether an answer is right, how much the best move is worth more, and why."""
-    if not answer.regret:
+    if answer.best == answer.decision.chosen:
         return _("Right!")
     almost = _("Right, or nearly: the best move is worth {amount} more.")
     text = almost if is_right(answer) else _("Not quite: the best move is worth {amount} more.")

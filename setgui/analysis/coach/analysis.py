@@ -6,7 +6,7 @@ Arguments and results are plain values: cards and commands, and points rounded t
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from itertools import pairwise, repeat
+from itertools import pairwise
 from math import exp, fsum
 from operator import attrgetter
 from struct import Struct, error
@@ -221,18 +221,14 @@ def _position(decision: Decision) -> Position:
     return Position(decision.variant, decision.table, decision.unseen)
 
 
-def weigh(decision: Decision, seed: int = 0, rounds: int = ROUNDS) -> Iterator[list[Judged]]:
-    """Yield, again and again, all legal moves, each judged as `analyze` would if it had been made."""
-    position, found = _position(decision), []
-    for move in map(position.command, position.moves):
-        *_, last = analyze([replace(decision, chosen=move)], seed, rounds)
-        (judged,) = last.decisions
-        found.append(replace(judged, regret=0.0) if judged.best == move else judged)
-    yield from repeat(found)
+def alternatives(decision: Decision) -> list[Decision]:
+    """Return the decision with each legal move instead of the one made, for `analyze` on the same shuffles."""
+    position = _position(decision)
+    return [replace(decision, chosen=position.command(move)) for move in position.moves]
 
 
 def is_right(judged: Judged) -> bool:
-    """Return whether a move is so near to the best one that it is a right answer."""
+    """Return whether a move is near enough to the best one to be a right answer."""
     return judged.regret < 1 and judged.regret <= max(0.3, 2 * judged.error)
 
 

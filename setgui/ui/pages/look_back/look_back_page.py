@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QSizePolicy, QStyleOptionViewItem, QWidget
 
@@ -80,10 +79,6 @@ class SetOnTable(NamedTuple):
     scored: int
     taken_next: bool
 
-    @property
-    def description(self) -> str:
-        return words.set_in_list(self.cards, self.scored, taken_next=self.taken_next)
-
 
 class _SetPainter(ListingCell):
     """Paints a row of the list: the cards, the points scored, and a note if it is taken next."""
@@ -117,25 +112,19 @@ class _SetPainter(ListingCell):
 
 
 class SetsList(QListView):
-    """The list of the sets on a table; `marked` are the cards of the row under the mouse, or else the current row."""
-
-    marked_changed = Signal()
+    """The list of the sets on a table; `marked` are the cards of the current row."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
-        self._model = ListingModel[SetOnTable](self, [Column("", lambda entry: entry.description)])
-        self._hovered = QPersistentModelIndex()
+        heard = Column[SetOnTable]("", lambda entry: words.set_in_list(*entry[:2], taken_next=entry.taken_next))
+        self._model = ListingModel[SetOnTable](self, [heard])
         self.setModel(self._model)
         self.setItemDelegate(_SetPainter(self, pixmaps))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
         self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.entered.connect(self._hover)
-        self.viewportEntered.connect(self._clear_hover)
-        self.selectionModel().currentChanged.connect(self._on_marked)
         self.setAccessibleName(say(words.SETS))
 
     @property
@@ -144,27 +133,12 @@ class SetsList(QListView):
 
     @property
     def marked(self) -> Match:
-        index = self._hovered if self._hovered.isValid() else self.currentIndex()
+        index = self.currentIndex()
         return self.sets[index.row()].cards if index.isValid() else ()
 
     def show_sets(self, sets: Sequence[SetOnTable]) -> None:
         self._model.show_things(sets)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if sets else Qt.FocusPolicy.NoFocus)
-
-    def _hover(self, index: QModelIndex) -> None:
-        self._hovered = QPersistentModelIndex(index)
-        self._on_marked()
-
-    def _clear_hover(self) -> None:
-        self._hover(QModelIndex())
-
-    def _on_marked(self) -> None:
-        self.viewport().update()
-        self.marked_changed.emit()
-
-    @override
-    def leaveEvent(self, event: QEvent) -> None:
-        self._clear_hover()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -203,10 +177,8 @@ class LookBackPage(Dialog):
 
     The replay goes act by act, also automatically, and shows the table, its sets, a sentence, and the game's figures.
     Once the game is over, a button goes to the table before the player's next costly choice or miss. While the page is
-    open, `show_found` and `show_worth` take refined analyses and estimates.
-
-    Before a costly choice, the page first asks for a move, unless a setting says otherwise. What was better is nowhere
-    on the page before the player answers, or asks for the answer.
+    open, `show_found` and `show_worth` take refined analyses and estimates. Unless a setting says otherwise, the page
+    asks for a move before a costly choice, and shows what was better only after the answer, or if the player asks.
     """
 
     question_shown = Signal(object)
@@ -236,7 +208,7 @@ class LookBackPage(Dialog):
         self._picked: Match = ()
         self._pending: Decision | None = None  # an answer not yet rated
         start, end = frames[0].course.game.start, frames[-1].course.game
-        self._misses = {*missed(frames)} if end.over else set()
+        self._misses = {*missed(frames)} if end.over and analysis is None else set()
         scale = Type.of(self.font())
         self._inside = Reading(self)
         self.summary = _new_summary(self._inside, frames, analysis)
@@ -274,7 +246,7 @@ class LookBackPage(Dialog):
             self._show_frame()
         else:
             self.show_found(game, analysis)
-            act = max((analysis.decisions[n] for n in moments(analysis)), key=attrgetter("regret")).decision.act
+            act = [*self._judged][max(moments(analysis), key=lambda n: analysis.decisions[n].regret)]
             self._show_act(act, aloud=act in self._questions)
 
     def _arrange(self) -> None:
@@ -320,7 +292,7 @@ class LookBackPage(Dialog):
         self._scrubber.valueChanged.connect(self._show_frame)
         self._scrubber.valueChanged.connect(self._reveal_table)
         self._scrubber.sliderPressed.connect(self._pause)
-        self._sets.marked_changed.connect(self._show_table)
+        self._sets.selectionModel().currentChanged.connect(self._show_table)
         self._back.clicked.connect(lambda: self._scrubber.setValue(self._act - 1))
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._act + 1))
         self._play.clicked.connect(self._play_or_pause)
@@ -332,7 +304,7 @@ class LookBackPage(Dialog):
         self._board.card_picked.connect(self._pick)
         for move, button in self._others.items():
             button.clicked.connect(partial(self._give, move))
-        self._show_answer.clicked.connect(lambda: self._settle(self._act + 1, None))
+        self._show_answer.clicked.connect(lambda: self._settle(None))
         self._next_stop.clicked.connect(self._go_to_next_stop)
         self._take_over.clicked.connect(self._ask_to_take_over)
 
@@ -400,14 +372,15 @@ class LookBackPage(Dialog):
     def show_weighed(self, answers: Sequence[Judged]) -> None:
         """Take rated answers, and show the verdict if the player's is among them."""
         self._rated.update({answer.decision: answer for answer in answers})
-        if self._pending in self._rated:
-            self._settle(self._pending.act, self._rated[self._pending])
+        if self._pending in self._rated and self._pending.act == self._act + 1:
+            self._settle(self._rated[self._pending])
 
-    def _settle(self, act: int, answer: Judged | None) -> None:
+    def _settle(self, answer: Judged | None) -> None:
         """Show the verdict on an answer and what is better, or for None only that."""
-        self._answers[act], self._pending = answer, None
+        self._answers[self._act + 1], self._pending = answer, None
         self._next_stop.setFocus()
         self.show_found(self._game, self._analysis)
+        self._reveal_table()
         self._message.repeat()
 
     def _reveal_table(self) -> None:
@@ -423,7 +396,7 @@ class LookBackPage(Dialog):
         self._scrubber.blockSignals(False)
         self._show_frame(aloud=False)
         if aloud:
-            self._reveal_table()
+            QTimer.singleShot(0, self, self._reveal_table)  # when the page is shown
             if self._question is not None:
                 self._board.take_focus(first=True)
             self._show_frame()
@@ -433,12 +406,8 @@ class LookBackPage(Dialog):
         self._sets.show_sets([] if self._is_secret else self._listed_sets())
         self._show_table()
         self._show_judgment(judged)
-        answer, line, wrong = (
-            self._answers.get(self._act + 1),
-            self._sentence(past=judged is None),
-            is_wrong(frame.events),
-        )
-        spoken = [self._sentence()]
+        answer, wrong = self._answers.get(self._act + 1), is_wrong(frame.events)
+        line, spoken = self._sentence(past=judged is None), [self._sentence()]
         if self._question is not None:
             line, wrong = coach.question(self._question), False
             spoken += coach.move_made(self._question), line
@@ -473,19 +442,19 @@ class LookBackPage(Dialog):
                 self._pause()
 
     def _show_judgment(self, judged: Judged | None) -> None:
-        number = sum(act <= self._act for act in self._judged)
+        move = sum(act <= self._act for act in self._judged)
         self._title.setVisible(judged is not None)
-        self._title.setText(coach.moment_title(number + 1, judged) if judged is not None else "")
-        self._title.setAccessibleName(coach.moment_title(number + 1, judged, spoken=True) if judged is not None else "")
+        self._title.setText(coach.moment_title(move + 1, judged) if judged is not None else "")
+        self._title.setAccessibleName(coach.moment_title(move + 1, judged, spoken=True) if judged is not None else "")
         for label, text in ((self._made, coach.move_made), (self._better, coach.better_move), (self._why, coach.why)):
             is_open = label is self._made or not self._is_secret
             label.setText(text(judged) if judged is not None and is_open else "")
             label.setVisible(bool(label.text()))
         self._show_answer.setVisible(self._question is not None)
-        for move, button in self._others.items():
-            button.setVisible(self._question is not None and refusal(self._frame.course.game, move) is None)
+        for command, button in self._others.items():
+            button.setVisible(self._question is not None and refusal(self._frame.course.game, command) is None)
         if self.summary is not None:
-            self.summary.show_move(number)
+            self.summary.show_move(move)
 
     def _snapshot_with_ghost(self, frame: PlayedAct) -> Snapshot:
         return frame.snapshot._replace(ghost=self._ghost)
@@ -531,7 +500,7 @@ class LookBackPage(Dialog):
     def _sentence(self, *, past: bool = True) -> str:
         """Return a text about the `past` act, sets missed here, and the next claim unless the coach judged it."""
         sentences, act = [words.move(self._frame)] * past, self._act + 1
-        if act in self._misses and not self._is_secret and passed_over(self._frames[act]):
+        if act in self._misses and passed_over(self._frames[act]):
             sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
         if act not in self._judged:
             claimed, wrong = self._next_claim
