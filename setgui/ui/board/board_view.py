@@ -305,6 +305,7 @@ class BoardView(Ground):
 
     def _new_tile(self, name: str, number: int) -> CardTile:
         tile = CardTile(self, self._pixmaps)
+        self.setTabOrder(self._tiles[-1] if self._tiles else self, tile)
         tile.hide()
         tile.setObjectName(name)
         tile.picked.connect(self.card_picked)

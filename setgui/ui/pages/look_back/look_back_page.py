@@ -17,7 +17,7 @@ from setgui.model.game import Reason
 from setgui.model.matching import Match
 from setgui.model.play import matches, play, refusal, worth
 from setgui.session.game.course import PlayedAct, cards_in_play
-from setgui.session.game.updates import Counted, Ghost, Snapshot
+from setgui.session.game.updates import Counted, Ghost, Snapshot, Update
 from setgui.session.kept import GameId
 from setgui.session.keymap import PLACES, Keymap
 from setgui.session.records.kinds import kind_of_start
@@ -57,7 +57,6 @@ class LookBackBoard(BoardView):
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, keymap: Keymap) -> None:
         super().__init__(parent, pixmaps, Tempo(), read_only=True)
         self.show_keys(keymap)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMinimumWidth(20 * int(Space.TWO))
 
     @override
@@ -84,17 +83,13 @@ class _SetPainter(ListingCell):
     """Paints a row of the list: the cards, the points scored, and a note if it is taken next."""
 
     def __init__(self, view: "SetsList", pixmaps: CardPixmaps) -> None:
-        super().__init__(view, to_choose=False)
+        super().__init__(view, to_choose=True)
         self._sets, self._pixmaps = view, pixmaps
         self._small = scaled(view.font(), 0.88)
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(0, _ROW)
-
-    @override
-    def is_marked(self, index: Index) -> bool:
-        return self._sets.sets[index.row()].cards == self._sets.marked
 
     @override
     def draw(self, painter: QPainter, rect: QRect, index: Index) -> None:
@@ -183,7 +178,6 @@ class LookBackPage(Dialog):
 
     question_shown = Signal(object)
     """The Decision that the player is asked about."""
-
     take_over_asked = Signal(object, int)
     """A GameId, and the number of acts after which to play on."""
 
@@ -219,6 +213,8 @@ class LookBackPage(Dialog):
         self._title = Heading(self._judgment)
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
         self._legend = Paragraph(self._judgment, role="quiet")
+        self._others = {move: Button(self._judgment, actions.called(label)) for move, label in _OTHERS}
+        self._show_answer = Button(self._judgment, say(coach.SHOW_ANSWER))
         shown = values(self._snapshot_with_ghost(frames[0])).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
@@ -230,13 +226,11 @@ class LookBackPage(Dialog):
         self._on.setAccessibleName(say(words.STEP_FORWARD))
         marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
-        self._scrubber.setAccessibleName(say(words.STEP))
         self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY))
         self._next_stop.setVisible(bool(self._stops))
         self._close = Button(self, say(actions.CLOSE))
         self._take_over = Button(self, say(words.TAKE_OVER), role="main")
-        self._timer = QTimer(self)
-        self._timer.setInterval(_PACE)
+        self._timer = QTimer(self, interval=_PACE)
         self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
         self._arrange()
         self._connect()
@@ -269,8 +263,6 @@ class LookBackPage(Dialog):
         read_first = () if self.summary is None else self.summary.texts
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
         make_quiet(self)
-        self._others = {move: Button(self._judgment, actions.called(label)) for move, label in _OTHERS}
-        self._show_answer = Button(self._judgment, say(coach.SHOW_ANSWER))
         answers, edges = Flow(*self._others.values(), self._show_answer), (Space.TWO, Space.ONE, Space.TWO, 0)
         Box(*judged, answers, None, apart=Space.HALF, edges=edges, on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
@@ -280,6 +272,7 @@ class LookBackPage(Dialog):
         self._beside = self._ground.minimumSizeHint().width() + right.minimumSize().width() + BAR_WIDTH
         first = () if self.summary is None else (self.summary,)
         self._columns = Box(*first, self._halves, growing=[self._halves], on=self._inside)
+        self._scrubber.setAccessibleName(say(words.STEP))
         along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
         along.stackUnder(self._next_stop)  # screen readers read in this order
@@ -349,7 +342,8 @@ class LookBackPage(Dialog):
 
     def _pick(self, card: Card) -> None:
         """Pick a card or put it back; the last one makes an answer, or a mistake."""
-        picked, game = {*self._picked} ^ {card}, self._frame.course.game
+        before, snapshot, game = self._picked, self._frame.snapshot, self._frame.course.game
+        picked = {*before} ^ {card}
         self._picked = tuple(one for one in game.table if one in picked)
         found = play(game, Claim(self._picked)).events if len(self._picked) == game.variant.match_size else ()
         if found and not is_wrong(found):
@@ -358,9 +352,10 @@ class LookBackPage(Dialog):
             self._picked = ()
             self._show_table()
             self._board.show_marks(next(marks_of(found)))
-            self._message.say(events.describe(found[0], self._frame.snapshot), wrong=True)
+            self._message.say(events.describe(found[0], snapshot), wrong=True)
         else:
-            self._show_table()
+            self._show_frame(aloud=False)
+            self._message.announce(Update(snapshot._replace(picked=before), snapshot._replace(picked=self._picked)))
 
     def _give(self, move: Command) -> None:
         """Answer the question with a move, which the coach may have to rate first."""
@@ -410,7 +405,7 @@ class LookBackPage(Dialog):
         line, spoken = self._sentence(past=judged is None), [self._sentence()]
         if self._question is not None:
             line, wrong = coach.question(self._question), False
-            spoken += coach.move_made(self._question), line
+            spoken = [coach.move_made(self._question), line]
             self.ask_coach()
         elif answer is not None:
             line, wrong = coach.verdict(answer), not is_right(answer)
@@ -447,8 +442,7 @@ class LookBackPage(Dialog):
         self._title.setText(coach.moment_title(move + 1, judged) if judged is not None else "")
         self._title.setAccessibleName(coach.moment_title(move + 1, judged, spoken=True) if judged is not None else "")
         for label, text in ((self._made, coach.move_made), (self._better, coach.better_move), (self._why, coach.why)):
-            is_open = label is self._made or not self._is_secret
-            label.setText(text(judged) if judged is not None and is_open else "")
+            label.setText(text(judged) if judged is not None and (label is self._made or not self._is_secret) else "")
             label.setVisible(bool(label.text()))
         self._show_answer.setVisible(self._question is not None)
         for command, button in self._others.items():
@@ -481,6 +475,7 @@ class LookBackPage(Dialog):
         better = _cards(judged.best) if judged is not None and judged.regret and not self._is_secret else ()
         picked = self._sets.marked or (self._picked if asks else following)
         self._board.read_only = not asks
+        self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus if asks else Qt.FocusPolicy.TabFocus)  # or its cards have it
         self._board.show_snapshot(frame.snapshot._replace(picked=picked, located=better))
         self._board.show_marks(Marks() if asks else next(marks_of(frame.events), Marks()))
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))

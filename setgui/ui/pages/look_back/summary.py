@@ -262,6 +262,7 @@ class Summary(QWidget):
                 button.setAccessibleDescription(words.move_made(judged))
         variant = self._frames[0].course.game.variant
         self._advice.setText(words.advice(worst_habit(analysis), variant) if analysis.grade and advised else "")
+        self._advice.setVisible(bool(self._advice.text()))
         self.show_move(self.curve.chosen)
 
     def show_worth(self, worth: DealWorth) -> None:
