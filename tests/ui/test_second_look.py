@@ -215,6 +215,19 @@ def test_the_next_button_asks_the_next_question(ask: Asked, spoken: list[str]) -
     assert line(page) == words.question(COSTLY[later[0]])
     assert isinstance(focus(), CardTile)
     assert len(spoken) == 1
+    answer(page, Finish())
+    assert line(page).startswith("Not quite")
+
+
+def test_a_rating_that_comes_after_the_player_left_moves_nothing(ask: Asked) -> None:
+    page = ask(now=False)
+    answer(page, Finish())
+    child(page, Scrubber).setValue(0)
+    before, here = line(page), focus()
+    page.show_weighed(ratings(WORST.decision))
+    assert (line(page), focus()) == (before, here)
+    child(page, Scrubber).setValue(WORST.decision.act - 1)
+    assert line(page) == words.question(WORST)
 
 
 def test_three_cards_that_are_no_set_are_explained_and_no_answer(ask: Asked) -> None:

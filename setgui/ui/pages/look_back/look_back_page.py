@@ -264,7 +264,7 @@ class LookBackPage(Dialog):
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
         make_quiet(self)
         answers, edges = Flow(*self._others.values(), self._show_answer), (Space.TWO, Space.ONE, Space.TWO, 0)
-        Box(*judged, answers, None, apart=Space.HALF, edges=edges, on=self._judgment)
+        Box(*judged, int(Space.HALF), answers, None, apart=Space.HALF, edges=edges, on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
         left = Box(self._ground, self._judgment, growing=[self._ground])
