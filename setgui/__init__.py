@@ -45,56 +45,12 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 APPLICATION_ID = "io.github.setgui.Setgui"
 """The application ID for desktops."""
-__all__ = [
-    "DECK",
-    "Add",
-    "Analysis",
-    "AutoGame",
-    "BestLine",
-    "BrokenDeck",
-    "Card",
-    "CardCodeError",
-    "Claim",
-    "Color",
-    "DealNumberError",
-    "Decision",
-    "Finish",
-    "Game",
-    "GameFileError",
-    "IllegalCommand",
-    "Judged",
-    "Move",
-    "MoveValue",
-    "NoSetClaimed",
-    "NotJudged",
-    "Number",
-    "Par",
-    "Player",
-    "Reshuffle",
-    "Seen",
-    "Shading",
-    "Shape",
-    "Step",
-    "UnknownMode",
-    "UnknownStrategy",
-    "UnknownVariant",
-    "WorkerLost",
-    "analyze_game",
-    "best_line",
-    "complete",
-    "deck",
-    "evaluate",
-    "find_set",
-    "find_sets",
-    "is_set",
-    "legal_moves",
-    "new_game",
-    "par",
-    "play",
-    "play_game",
-    "play_games",
-    "points",
-]
+__all__ = ["DECK", "Card", "CardCodeError", "Color", "DealNumberError", "Number", "Shading", "Shape", "UnknownVariant"]
+__all__ += ["complete", "deck", "find_set", "find_sets", "is_set", "points"]
+__all__ += ["BestLine", "Game", "GameFileError", "Step", "UnknownMode", "best_line", "legal_moves", "new_game", "play"]
+__all__ += ["Add", "Claim", "Finish", "IllegalCommand", "Move", "Player", "Reshuffle", "Seen"]
+__all__ += ["AutoGame", "BrokenDeck", "NoSetClaimed", "UnknownStrategy", "WorkerLost", "play_game", "play_games"]
+__all__ += ["Analysis", "Decision", "Judged", "MoveValue", "NotJudged", "Par", "analyze_game", "evaluate", "par"]
 
 if not TYPE_CHECKING:  # else type checkers would accept any name
     _LATER = (

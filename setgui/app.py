@@ -19,7 +19,7 @@ from setgui.no_window import no_font, no_platform, refuse
 from setgui.session.from_folder import open_session
 from setgui.session.game.clock import awake_millis
 from setgui.session.kept import Notice
-from setgui.session.starts.new_start import draw_deal
+from setgui.session.starts.new_start import draw_deal, draw_first_deal
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.ui.announcer import UpdateSounds
@@ -117,7 +117,7 @@ def build(
     the player's language.
     """
     archive = FolderArchive(folder, alone=alone, note=keep)
-    opened = open_session(archive, awake_millis, start, Start(draw_deal()))
+    opened = open_session(archive, awake_millis, start, Start(draw_first_deal()))
     if opened.bug is not None:
         sys.excepthook(type(opened.bug), opened.bug, opened.bug.__traceback__)  # logged, and shown by the window
     controller = GameController(archive, opened, awake_millis, draw_deal)

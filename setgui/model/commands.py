@@ -12,7 +12,11 @@ _Kind = TypeVar("_Kind", bound=type)
 
 def distinct(kind: _Kind) -> _Kind:
     """Make instances of a named tuple class truthy, and unequal to those of others: a dataclass is slower to define."""
-    methods: dict[str, Callable[..., object]] = {"__eq__": _equal, "__ne__": _unequal, "__bool__": _true}
+    methods: dict[str, Callable[..., object]] = {
+        "__eq__": _equal,
+        "__ne__": lambda one, other: not _equal(one, other),
+        "__bool__": lambda _: True,
+    }
     for name, method in methods.items():
         setattr(kind, name, method)
     return kind
@@ -22,12 +26,14 @@ def _equal(one: tuple[object, ...], other: object) -> bool:
     return type(one) is type(other) and tuple.__eq__(one, other)
 
 
-def _unequal(one: tuple[object, ...], other: object) -> bool:
-    return not _equal(one, other)
+def _written(word: str) -> Callable[[_Kind], _Kind]:
+    """Return a decorator like `distinct` for a command that `str` writes as one word."""
 
+    def decorate(kind: _Kind) -> _Kind:
+        setattr(kind, "__str__", lambda _: word)  # noqa: B010 - which mypy would not let a class be assigned
+        return distinct(kind)
 
-def _true(_: object) -> bool:
-    return True
+    return decorate
 
 
 @distinct
@@ -41,31 +47,19 @@ class Claim(NamedTuple):
         return " ".join(["claim", *codes(self.cards)])
 
 
-@distinct
+@_written("add")
 class Add(NamedTuple):
     """A request for more cards: one in solitaire, up to three in classic."""
 
-    @override
-    def __str__(self) -> str:
-        return "add"
 
-
-@distinct
+@_written("reshuffle")
 class Reshuffle(NamedTuple):
     """A request to put the table back into the draw pile, shuffle it and deal again."""
 
-    @override
-    def __str__(self) -> str:
-        return "reshuffle"
 
-
-@distinct
+@_written("finish")
 class Finish(NamedTuple):
     """A player's decision to end the game."""
-
-    @override
-    def __str__(self) -> str:
-        return "finish"
 
 
 @distinct
@@ -79,22 +73,14 @@ class Call(NamedTuple):
         return f"call {self.seat + 1}"
 
 
-@distinct
+@_written("give-up")
 class GiveUp(NamedTuple):
     """The caller's decision to end the turn without a claim."""
 
-    @override
-    def __str__(self) -> str:
-        return "give-up"
 
-
-@distinct
+@_written("time-up")
 class TimeUp(NamedTuple):
     """The end of the turn of a caller whose time is up."""
-
-    @override
-    def __str__(self) -> str:
-        return "time-up"
 
 
 @distinct

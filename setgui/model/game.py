@@ -40,7 +40,6 @@ class Game(NamedTuple):
     added: int = 0
     """The number of cards added to a full table."""
     reshuffles: int = 0
-    """The number of reshuffles."""
     finished: bool = False
     """Whether the player ended the game."""
     over: bool = False

@@ -6,23 +6,9 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
+from setgui.model import matching
 from setgui.model.cards import DECK, Card, Feature, Shading
-from setgui.model.matching import (
-    Break,
-    Match,
-    breaks,
-    find_links,
-    find_set,
-    find_sets,
-    find_ultraset,
-    find_ultrasets,
-    is_set,
-    is_ultraset,
-    pairs,
-    points,
-    ultraset_breaks,
-    ultraset_points,
-)
+from setgui.model.matching import Break, Match, breaks, find_set, find_sets, is_set, points
 
 
 class Medal(Enum):
@@ -105,7 +91,7 @@ STANDARD = Variant("standard", DECK, 3, 4, 12, 21, is_set, find_sets, find_set, 
 _SOLID = tuple(card for card in DECK if card.shading is Shading.SOLID)
 JUNIOR = Variant("junior", _SOLID, 3, 3, 9, 10, is_set, find_sets, find_set, points, breaks, (16, 20, 22, 25))
 
-CHAIN = STANDARD._replace(name="chain", limit=40, medals=(), find_linked=find_links)
+CHAIN = STANDARD._replace(name="chain", limit=40, medals=(), find_linked=matching.find_links)
 ULTRASET = Variant(
     "ultraset",
     DECK,
@@ -113,12 +99,12 @@ ULTRASET = Variant(
     features=1,
     table_size=12,
     limit=10,
-    is_match=is_ultraset,
-    find_matches=find_ultrasets,
-    find_match=find_ultraset,
-    points=ultraset_points,
-    breaks=ultraset_breaks,
-    pairs=pairs,
+    is_match=matching.is_ultraset,
+    find_matches=matching.find_ultrasets,
+    find_match=matching.find_ultraset,
+    points=matching.ultraset_points,
+    breaks=matching.ultraset_breaks,
+    pairs=matching.pairs,
 )
 
 VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (STANDARD, JUNIOR, CHAIN, ULTRASET)}

@@ -193,10 +193,6 @@ class Row(NamedTuple):
     """The value in force while another setting dictates it."""
 
 
-def _all(choices: type[Choice]) -> tuple[tuple[object, Message], ...]:
-    return tuple((choice, choice.label) for choice in choices)
-
-
 class Settings(NamedTuple):
     """All settings.
 
@@ -206,29 +202,19 @@ class Settings(NamedTuple):
 
     language: Annotated[str, Row(Section.APPEARANCE, N_("Language"))] = ""
     """The code of the window's language; empty for the system's."""
-    appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Window colors"), _all(Appearance))] = (
-        Appearance.SYSTEM
-    )
+    appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Theme"))] = Appearance.SYSTEM
     ground: Annotated[
         Ground,
         Row(
-            Section.APPEARANCE,
-            N_("Background"),
-            _all(Ground),
-            note=N_("In high contrast, the background is always white or black."),
+            Section.APPEARANCE, N_("Background"), note=N_("In high contrast, the background is always white or black.")
         ),
     ] = Ground.FELT
-    contrast: Annotated[Contrast, Row(Section.APPEARANCE, N_("Window contrast"), _all(Contrast))] = Contrast.SYSTEM
+    contrast: Annotated[Contrast, Row(Section.APPEARANCE, N_("Window contrast"))] = Contrast.SYSTEM
     full_screen: Annotated[bool, Row(Section.APPEARANCE, N_("&Full screen"))] = False
 
     colors: Annotated[
         CardColors,
-        Row(
-            Section.CARDS,
-            N_("Card colors"),
-            _all(CardColors),
-            note=N_("All choices except “Your own” work for color-blind players."),
-        ),
+        Row(Section.CARDS, N_("Card colors"), note=N_("All choices except “Your own” work for color-blind players.")),
     ] = CardColors.USUAL
     own_colors: Annotated[OwnColors, Row(Section.CARDS, N_("Your colors"), only_with=("colors", CardColors.OWN))] = (
         OwnColors()
@@ -238,33 +224,33 @@ class Settings(NamedTuple):
         Row(
             Section.CARDS,
             N_("Letter for the color on each card"),
-            _all(Badges),
             always_with=("colors", CardColors.GREY),
             dictated=Badges.ON,
         ),
     ] = Badges.USUAL
     tinted: Annotated[bool, Row(Section.CARDS, N_("Fill symbols with a light tint instead of stripes"))] = False
-    back: Annotated[Back, Row(Section.CARDS, N_("Card backs"), _all(Back))] = Back.BLUE
+    back: Annotated[Back, Row(Section.CARDS, N_("Card backs"))] = Back.BLUE
     upright: Annotated[bool, Row(Section.CARDS, N_("Upright cards on the table"))] = False
     letters: Annotated[bool, Row(Section.CARDS, N_("Show card k&eys"))] = False
     stepwise: Annotated[bool, Row(Section.CARDS, N_("Show hints one card at a time"))] = True
 
-    show_time: Annotated[bool, Row(Section.TABLE, N_("Show &time"))] = True
+    show_time: Annotated[bool, Row(Section.TABLE, N_("Show &time"), note=N_("When hidden, the clock still runs."))] = (
+        True
+    )
     auto_pause: Annotated[
         AutoPause,
         Row(
             Section.TABLE,
             N_("Pause automatically"),
-            _all(AutoPause),
             note=N_("Not in games with several players. In solitaire, the time without input is not counted."),
         ),
     ] = AutoPause.TWO
     ask_to_finish: Annotated[bool, Row(Section.TABLE, N_("Ask before finishing a game"))] = True
     second_look: Annotated[bool, Row(Section.TABLE, N_("In Look back, ask before showing a better move"))] = True
-    demo_speed: Annotated[Speed, Row(Section.TABLE, N_("Speed when only computers play"), _all(Speed))] = Speed.USUAL
+    demo_speed: Annotated[Speed, Row(Section.TABLE, N_("Speed when only computers play"))] = Speed.USUAL
 
     sound: Annotated[bool, Row(Section.SOUND, N_("S&ounds"), trouble=N_("No sound device was found."))] = False
-    volume: Annotated[Volume, Row(Section.SOUND, N_("Volume"), _all(Volume), only_with=("sound", True))] = Volume.USUAL
+    volume: Annotated[Volume, Row(Section.SOUND, N_("Volume"), only_with=("sound", True))] = Volume.USUAL
 
     keys: Annotated[Keymap, Row(Section.KEYS, N_("Keyboard shortcuts"))] = Keymap()
     """The player's keys, including single keys while these are turned off."""
@@ -276,7 +262,6 @@ class Settings(NamedTuple):
         Row(
             Section.KEYS,
             N_("Play with a single key"),
-            _all(Scanning),
             note=N_(
                 "This starts when you close the settings: everything you can choose lights up in turn, and any key or "
                 "click chooses it. Escape turns this off."
@@ -295,7 +280,7 @@ class Settings(NamedTuple):
         ),
     ] = True
 
-    telling: Annotated[Speech, Row(Section.SPEECH, N_("Screen reader announcements"), _all(Speech))] = Speech.ALL
+    telling: Annotated[Speech, Row(Section.SPEECH, N_("Screen reader announcements"))] = Speech.ALL
     short_cards: Annotated[
         bool,
         Row(
@@ -308,7 +293,7 @@ class Settings(NamedTuple):
         ),
     ] = False
 
-    animate: Annotated[Motion, Row(Section.MOTION, N_("Animate cards"), _all(Motion))] = Motion.SYSTEM
+    animate: Annotated[Motion, Row(Section.MOTION, N_("Animate cards"))] = Motion.SYSTEM
 
     # Not on the settings page
     lesson: int = 0
@@ -339,7 +324,13 @@ class Settings(NamedTuple):
 
 def rows() -> dict[str, Row]:
     hints = get_type_hints(Settings, include_extras=True)
-    return {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+    shown = {name: hint for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+    return {name: _with_choices(hint.__metadata__[0], hint.__origin__) for name, hint in shown.items()}
+
+
+def _with_choices(row: Row, kind: type) -> Row:
+    choices = tuple((choice, choice.label) for choice in kind) if issubclass(kind, Choice) else ()
+    return row._replace(choices=choices)
 
 
 def _read_seconds(text: str) -> int:

@@ -17,17 +17,8 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from setgui.marks import Message
+from setgui.session import ports
 from setgui.session.kept import Figures
-from setgui.session.ports import (
-    DAMAGED,
-    GAME_CHANGED,
-    NOT_USABLE,
-    OUR_MISTAKE,
-    GameDamaged,
-    StoreBug,
-    StoreError,
-    StoreUnreadable,
-)
 from setgui.storage.folders import make_private
 
 LATER = {"options": "", "shown": 0, "won": 0, "starred": 0, "deleted": 0, "player": ""}
@@ -331,7 +322,9 @@ KNOWN = (sqlite3.Error, OSError, Unsound, ValueError, TypeError, ArithmeticError
 
 
 @contextmanager
-def convert_errors(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection | None = None) -> Iterator[None]:
+def convert_errors(
+    path: Path, world: Message = ports.NOT_USABLE, db: sqlite3.Connection | None = None
+) -> Iterator[None]:
     """Convert errors to StoreError, StoreUnreadable, GameDamaged or StoreBug; `world` is the message of a StoreError.
 
     If SQLite's error code is ambiguous, `db` is checked for damage.
@@ -342,12 +335,12 @@ def convert_errors(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connecti
         values = {"path": path, "reason": (isinstance(problem, OSError) and problem.strerror) or str(problem)}
         code = getattr(problem, "sqlite_errorcode", None)
         if isinstance(problem, OSError) or (code is not None and code & 0xFF in _SYSTEM_CODES):
-            raise StoreError(world, **values) from problem
+            raise ports.StoreError(world, **values) from problem
         if isinstance(problem, Unsound) and problem.game:
-            raise GameDamaged(GAME_CHANGED, **values, game=problem.game) from problem
+            raise ports.GameDamaged(ports.GAME_CHANGED, **values, game=problem.game) from problem
         if _is_damage(problem, code, db):
-            raise StoreUnreadable(DAMAGED, **values) from problem
-        raise StoreBug(OUR_MISTAKE, **values) from problem
+            raise ports.StoreUnreadable(ports.DAMAGED, **values) from problem
+        raise ports.StoreBug(ports.OUR_MISTAKE, **values) from problem
 
 
 def _is_damage(problem: Exception, code: int | None, db: sqlite3.Connection | None) -> bool:

@@ -39,14 +39,6 @@ _BATCH = 500
 """Number of games read at a time, which takes about 8 ms."""
 
 
-def _inode(path: Path) -> tuple[int, int] | None:
-    """Return a file's unique ID (device and inode); None if the file is missing."""
-    with suppress(OSError):
-        found = path.stat()
-        return found.st_dev, found.st_ino
-    return None
-
-
 class SqliteStore:
     """A store in a file, or in `memory` if the path is None.
 
@@ -255,7 +247,9 @@ class SqliteStore:
             raise StoreLost(N_("{path} was moved, replaced or deleted while it was open."), path=self._name)
 
     def _inodes(self) -> list[tuple[int, int] | None]:
-        return [_inode(path) for path in self._paths]
+        """Return the unique IDs of the store's files (device and inode), None for missing ones."""
+        found = map(folders.status, self._paths)
+        return [(one.st_dev, one.st_ino) if one else None for one in found]
 
     def is_in_place(self) -> bool:
         """Return whether the store's path still leads to the open file; its log is not checked."""

@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QColorDialog, QDialog, QMainWindow, QWidget
 from setgui.marks import N_, Phrase
 from setgui.model.cards import Color
 from setgui.model.game import Start
-from setgui.model.modes import DAILY, MODES
+from setgui.model.modes import MODES
 from setgui.model.options import DEFAULTS
-from setgui.model.puzzles import puzzle_day, puzzle_number
+from setgui.model.puzzles import day_of
 from setgui.model.quoting import Printable, printable
-from setgui.model.variants import STANDARD
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
@@ -29,6 +28,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
+from setgui.ui.system.accessibility import is_heard
 from setgui.ui.system.plain import legible
 from setgui.words import actions, goals, keys, notices
 from setgui.words import games as player_words
@@ -135,19 +135,18 @@ class PageOpener(QObject):
         sheet = NewGameSheet(self._window, kinds, today, history_of, settings, names=names, by_key=by_key)
         sheet.player_asked.connect(partial(self._controller.set_setting, "player"))
         sheet.kind_asked.connect(self._controller.start)
-        sheet.deal_asked.connect(self._play)
+        sheet.deal_asked.connect(self.play)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
 
-    def _play(self, start: Start) -> None:
-        """Start a new game, or continue a daily puzzle."""
+    def play(self, start: Start) -> None:
+        """Start a new game, or continue one of a day's."""
         begun = None
-        if start.mode == DAILY.name:
-            from setgui.session.records.statistics import DayRecord, daily_record
+        if day_of(start) is not None:
+            from setgui.session.records.statistics import day_record
 
             games = of_player(self._games_or_none(), self._controller.settings.player)
-            days = daily_record(games, self._controller.today()).days
-            begun = days.get(puzzle_day(start.deal), DayRecord()).unfinished
+            begun = day_record(games, start).unfinished
         if begun is None:
             self._controller.play(start)
         else:
@@ -280,8 +279,7 @@ class PageOpener(QObject):
         games = of_player(self._folder.library.games(), settings.player)
         record = daily_record(games, today, since=counting_from(settings, settings.player))
         page = DailyPage(self._window, record, today, player_words.whose(settings.player, settings))
-        page.play_asked.connect(lambda day: self._controller.play(Start(puzzle_number(day), STANDARD.name, DAILY.name)))
-        page.open_asked.connect(self._controller.open_game)
+        page.play_asked.connect(self.play)
         self._show(page)
 
     # Games from elsewhere: deals and results by the clipboard, whole games by files
@@ -431,6 +429,8 @@ class PageOpener(QObject):
         )
         page.place_changed.connect(partial(self._controller.set_setting, "lesson"))
         page.play_asked.connect(partial(self._try, self._play_first))
+        if is_heard():
+            page.rejected.connect(self._actions["speak-table"].trigger)
         self._show(page)
 
     def _play_first(self) -> None:

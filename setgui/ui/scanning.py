@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial, reduce
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QAction, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -29,10 +29,11 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, theme
+from setgui.ui.look.theme import Space, set_colors, theme
 from setgui.ui.stage import Stage
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.keys import HeldKeys
+from setgui.ui.widgets.layout import smooth
 from setgui.words import keys as words
 from setgui.words.language import Message, say
 
@@ -287,9 +288,8 @@ def _line_stops(view: QAbstractItemView) -> list[Stop]:
         def place() -> QRect:
             return shown(view.visualRect(first).united(view.visualRect(last)))
 
-        return Stop(
-            say(words.LINES, first=part[0] + 1, last=part[-1] + 1), (part,), view, place, inside=inside, reveal=go
-        )
+        name = say(words.LINES, first=part[0] + 1, last=part[-1] + 1)
+        return Stop(name, (part,), view, place, inside=inside, reveal=go)
 
     def make_stop(line: int) -> Stop | None:
         indexes = [model.index(line, column, root) for column in range(columns)]
@@ -410,14 +410,12 @@ class Light(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme()
         middle = QRectF(self.frame).adjusted(_WIDTH, _WIDTH, -_WIDTH, -_WIDTH)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             for color, width in ((look.panel, 2 * _WIDTH), (look.ink, _WIDTH)):
                 painter.setPen(QPen(color, width))
                 painter.drawRoundedRect(middle, _RADIUS, _RADIUS)
             if self.caption:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(look.ink)
+                set_colors(painter, fill=look.ink)
                 painter.drawRoundedRect(self._caption_place, _RADIUS, _RADIUS)
                 painter.setPen(look.panel)
                 painter.drawText(self._caption_place, Qt.AlignmentFlag.AlignCenter, self.caption)
@@ -450,9 +448,7 @@ class Scanner(QObject):
         """The framed action of an open menu; the menu itself forgets it when the mouse moves."""
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.step)
-        application = QGuiApplication.instance()
-        assert isinstance(application, QGuiApplication)  # noqa: S101 - there are windows
-        application.focusWindowChanged.connect(self._on_window_change)
+        cast("QApplication", QApplication.instance()).focusWindowChanged.connect(self._on_window_change)
 
     def begin(self, interval: int) -> None:
         """Start scanning with an interval in milliseconds, or change the interval from the next stop on."""

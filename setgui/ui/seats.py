@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QMoveEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
     QRegion,
@@ -29,10 +28,10 @@ from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.keymap import SEATS as SEAT_KEYS
 from setgui.ui.look.drawings import draw_digit, draw_seat
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import WASH, Space, Theme, Type, heavier, mix, ring, scaled, sized, theme, within
+from setgui.ui.look.theme import WASH, Space, Theme, Type, heavier, mix, ring, scaled, set_colors, sized, theme, within
 from setgui.ui.system.accessibility import describe
 from setgui.ui.system.plain import set_tip
-from setgui.ui.widgets.layout import Ground, placed, placed_line, write
+from setgui.ui.widgets.layout import Ground, placed, placed_line, smooth, write
 from setgui.words import formats, keys, notices, table
 from setgui.words.keys import KeyOf
 from setgui.words.language import say
@@ -353,18 +352,15 @@ class SeatButton(TableButton, QAbstractButton):
         if shown is None:
             return
         places = self._places()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             self._draw_ground(painter, shown, look)
             _draw_disc(painter, placed(self, places.disc), shown, look)
             self._draw_words(painter, places, shown, look)
 
     def _draw_ground(self, painter: QPainter, shown: SeatState, theme: Theme) -> None:
         body = within(QRectF(self.rect()), theme)
-        # Panel and board are alike in high contrast.
-        edge = QPen(theme.line) if theme.frame > 1 else QPen(Qt.PenStyle.NoPen)
-        painter.setPen(ring(theme) if self.hasFocus() else edge)
-        painter.setBrush(theme.panel)
+        edge = theme.line if theme.frame > 1 else None  # panel and board are alike in high contrast
+        set_colors(painter, line=ring(theme) if self.hasFocus() else edge, fill=theme.panel)
         if shown.calling:
             painter.setBrush(mix(theme.panel, theme.seats[shown.color], WASH))
         elif self.isEnabled() and self.underMouse():
@@ -419,8 +415,7 @@ class SeatButton(TableButton, QAbstractButton):
 def _draw_disc(painter: QPainter, disc: QRectF, shown: SeatState, theme: Theme) -> None:
     inner, color = disc.adjusted(_RING + 1, _RING + 1, -_RING - 1, -_RING - 1), theme.seats[shown.color]
     if shown.barred and shown.character is None:
-        painter.setPen(QPen(color, 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        set_colors(painter, line=QPen(color, 2))
         painter.drawEllipse(inner)
         painter.setPen(theme.quiet_ink)
         draw_digit(painter, inner, str(shown.seat + 1))
@@ -429,8 +424,7 @@ def _draw_disc(painter: QPainter, disc: QRectF, shown: SeatState, theme: Theme) 
         body = disc.adjusted(1, 1, -1, -1) if free else inner
         draw_seat(painter, body, shown.seat, shown.character, theme, color=shown.color)
     if shown.calling:
-        painter.setPen(QPen(color, _RING, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        set_colors(painter, line=QPen(color, _RING, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         share = 1.0 if shown.share is None else shown.share
         around = disc.adjusted(_RING / 2, _RING / 2, -_RING / 2, -_RING / 2)
         painter.drawArc(around, _FULL_TURN // 4, round(share * _FULL_TURN))
@@ -478,24 +472,20 @@ class CallFrame(QWidget):
         """Draw the frame from the top center, shortened to the share of time that is left."""
         thick, half = self._thickness, self._thickness / 2
         body = QRectF(self.rect()).adjusted(half, half, -half, -half)
-        path = QPainterPath(QPointF(body.center().x(), body.top()))
-        for corner in (body.topLeft(), body.bottomLeft(), body.bottomRight(), body.topRight()):
-            path.lineTo(corner)
-        path.lineTo(body.center().x(), body.top())
+        top = QPointF(body.center().x(), body.top())
+        path = [top, body.topLeft(), body.bottomLeft(), body.bottomRight(), body.topRight(), top]
         look = theme()
         strokes = [(look.seats[self._color], thick)]
         if not look.dark and look.on_table is not look:
             strokes = [(look.card, thick), (look.seats[self._color], thick - EDGE)]
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             for color, width in strokes:
-                pen = QPen(color, width)
-                pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-                pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+                pen = QPen(color, width, c=Qt.PenCapStyle.FlatCap, j=Qt.PenJoinStyle.MiterJoin)
                 if self._share < 1:
-                    length = path.length() / width
+                    length = 2 * (body.width() + body.height()) / width
                     pen.setDashPattern([self._share * length, length])
-                painter.strokePath(path, pen)
+                painter.setPen(pen)
+                painter.drawPolyline(path)
 
 
 class SeatBar(Ground):

@@ -32,8 +32,7 @@ from setgui.words.language import in_force
 
 if TYPE_CHECKING:
     from setgui.ui.pages.result import CoverSheet, FinishQuestion, ResultSheet
-    from setgui.ui.panel.coming import ComingCards
-    from setgui.ui.panel.ghost_seat import GhostSeat
+    from setgui.ui.panel.at_board import ComingCards, GhostSeat
     from setgui.ui.panel.side_panel import SidePanel
     from setgui.ui.seats import TableEdge
 
@@ -156,7 +155,7 @@ class Stage(Surface):
 
     def _show_ghost(self, snapshot: Snapshot) -> None:
         if self._ghost is None and snapshot.ghost is not None:
-            from setgui.ui.panel.ghost_seat import GhostSeat  # noqa: PLC0415 - for games that race
+            from setgui.ui.panel.at_board import GhostSeat  # noqa: PLC0415 - for games that race
 
             self._ghost = GhostSeat(self._side, self._pixmaps, self.scale)
             self._column.insertWidget(0, self._ghost)
@@ -165,7 +164,7 @@ class Stage(Surface):
 
     def _show_coming(self, snapshot: Snapshot) -> None:
         if self._coming is None and snapshot.game.mode.open_pile:
-            from setgui.ui.panel.coming import ComingCards  # noqa: PLC0415 - for puzzles
+            from setgui.ui.panel.at_board import ComingCards  # noqa: PLC0415 - for puzzles
 
             self._coming = ComingCards(self._side, self._pixmaps)
             place = self._column.indexOf(self.message)

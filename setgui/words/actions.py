@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from setgui.model.cards import Color
 from setgui.words import formats
-from setgui.words.language import N_, P_, Message, _, names, say
+from setgui.words.language import N_, NN_, P_, Message, _, names, say
 
 GAME_MENU = N_("&Game")
 MOVE_MENU = N_("&Move")
@@ -110,6 +110,7 @@ SEARCH = N_("Search the settings")
 SEARCH_OR_TAB = N_("Type to search, or press Tab to go through the settings.")
 SEARCH_HINT = P_("in an empty field", "Search")
 COMPUTER = P_("part of the settings", "This computer")
+FOUND = NN_("{n} setting.", "{n} settings.")
 NOT_FOUND = N_("No setting contains all of these words.")
 EXAMPLES = N_("Card preview")
 

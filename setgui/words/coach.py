@@ -142,7 +142,7 @@ def luck_and_choices(analysis: Analysis) -> str:
         return ""
     par, first_table, cards, choices = _rounded(analysis)
     text = _("Compared with a strong player's {par}: luck {luck}, your choices {choices}.")
-    luck, lost = (_added(part).replace(" ", "\N{NO-BREAK SPACE}") for part in (first_table + cards, choices))
+    luck, lost = (_added(part).replace(" ", "") for part in (first_table + cards, choices))
     sentences = [text.format(par=formats.number(par, 1), luck=luck, choices=lost)]
     if n := sum(bool(analysis.decisions[move].mark) for move in moments(analysis)):
         again = NN_("{n} moment is worth a second look.", "{n} moments are worth a second look.")

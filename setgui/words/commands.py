@@ -227,10 +227,10 @@ Shows, for each mode, variant and sprint length: games, scores or times,
 how long it took to find sets, streaks, and the best games (those without
 hints or undo, on deals that were not played before). In a sprint, each
 mistake adds 5 seconds to the time. For the daily puzzle, a streak counts
-days on which that day's puzzle (in UTC) was solved. Games from a file are
-not counted, nor are games between computer players only. If there are
-several players, the statistics are those of the player of the next game,
-or of --player.
+days (in UTC) on which you solved one of that day's two puzzles or played
+its solitaire deal to the end. Games from a file are not counted, nor are
+games between computer players only. If there are several players, the
+statistics are those of the player of the next game, or of --player.
 
 examples:
   setgui stats
@@ -412,14 +412,8 @@ NO_GAMES = N_("There are no games here yet.")
 NONE_COUNTED = N_("No games count toward the statistics yet.")
 """Shown if all games are imported, demonstrations, or from before counting started."""
 COLUMNS: tuple[Message, ...] = (
-    P_("column", "game"),
-    P_("column", "started"),
-    P_("column", "kind"),
-    P_("column", "deal"),
-    P_("column", "score"),
-    P_("column", "sets"),
-    P_("column", "time"),
-    P_("column", "state"),
+    *(P_("column", "game"), P_("column", "started"), P_("column", "kind"), P_("column", "deal")),
+    *(P_("column", "score"), P_("column", "sets"), P_("column", "time"), P_("column", "state")),
 )
 PLAYER = P_("column", "player")
 """Column heading before the kind, if there are several players."""

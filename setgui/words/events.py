@@ -2,24 +2,8 @@
 
 from typing import NamedTuple, assert_never
 
+from setgui.model import events
 from setgui.model.cards import Card
-from setgui.model.events import (
-    Added,
-    Answered,
-    Called,
-    Claimed,
-    Dealt,
-    Denied,
-    Ended,
-    Finished,
-    FoundBefore,
-    Lapsed,
-    Misclaimed,
-    Overlooked,
-    Redealt,
-    Reshuffled,
-    Voted,
-)
 from setgui.model.game import Game
 from setgui.model.play import worth
 from setgui.session.game.updates import (
@@ -34,7 +18,7 @@ from setgui.session.game.updates import (
     Update,
     goal,
 )
-from setgui.session.game.verdict import completion, explained, proof_refusal
+from setgui.session.game.verdict import completion, proof_refusal
 from setgui.session.settings import Speech
 from setgui.words import cards, goals, notices, seats, sets, table
 from setgui.words.keys import KeyOf, usual, with_continue_key
@@ -46,36 +30,36 @@ def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str
     """Return a sentence about an event; `after` is the session after the event."""
     game = after.game
     match event:
-        case Claimed():
+        case events.Claimed():
             return _claimed(event, game)
-        case Misclaimed():
+        case events.Misclaimed():
             return _misclaimed(event, game)
-        case FoundBefore():
+        case events.FoundBefore():
             return _("You already found this set.")
-        case Answered():
+        case events.Answered():
             return _answered(event, game)
-        case Overlooked():
+        case events.Overlooked():
             return _overlooked(event, game)
-        case Added():
+        case events.Added():
             return _added(game)
-        case Dealt():
+        case events.Dealt():
             n = len(event.cards)
             return say(NN_("No set found: {n} card added.", "No set found: {n} cards added."), n=n)
-        case Denied(seat):
+        case events.Denied(seat):
             return _("There is a set.") if seat is None else seats.denied(seat, game)
-        case Called():
+        case events.Called():
             return seats.called(event, game)
-        case Lapsed():
+        case events.Lapsed():
             return seats.lapsed(event, game)
-        case Voted():
+        case events.Voted():
             return seats.voted(event, game)
-        case Redealt():
+        case events.Redealt():
             return _("No set was left, so all cards are new.")
-        case Reshuffled(cost):
+        case events.Reshuffled(cost):
             return say(NN_("Reshuffled at a cost of {n} point.", "Reshuffled at a cost of {n} points."), n=cost)
-        case Finished():
+        case events.Finished():
             return _("Finished.")
-        case Ended():
+        case events.Ended():
             return goals.ended(game)
         case Located():
             return _located(event, game)
@@ -93,7 +77,7 @@ def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str
             assert_never(event)
 
 
-def _claimed(event: Claimed, game: Game) -> str:
+def _claimed(event: events.Claimed, game: Game) -> str:
     """Return the sentence about a set; the rule about extra cards is repeated only once a game."""
     text = seats.claimed(event, event.seat, game) if event.seat is not None else _taken(event, game)
     poor = sum(claimed.scored < claimed.points for claimed in game.taken)
@@ -106,7 +90,7 @@ _SET = NN_("Set, {n} point: {why}.", "Set, {n} points: {why}.")
 _MEGASET = NN_("Megaset, {n} point: {why}.", "Megaset, {n} points: {why}.")
 
 
-def _taken(event: Claimed, game: Game) -> str:
+def _taken(event: events.Claimed, game: Game) -> str:
     reached, n, why = goal(game), event.scored, sets.why(event.cards, game.variant)
     if game.mode.scores_points:
         return say(_MEGASET if event.points == game.variant.features > 1 else _SET, n=n, why=why)
@@ -118,7 +102,7 @@ def _taken(event: Claimed, game: Game) -> str:
     return _("Set: {why}.").format(why=why)
 
 
-def _misclaimed(event: Misclaimed, game: Game) -> str:
+def _misclaimed(event: events.Misclaimed, game: Game) -> str:
     if event.seat is not None:
         return seats.misclaimed(event, event.seat, game)
     pairs = game.variant.pairs
@@ -126,7 +110,7 @@ def _misclaimed(event: Misclaimed, game: Game) -> str:
     return _("Not a set: {reasons}.").format(reasons=reasons)
 
 
-def _answered(event: Answered, game: Game) -> str:
+def _answered(event: events.Answered, game: Game) -> str:
     """Return a sentence that names the question by its number, because the next one is already shown."""
     if event.breaks:
         text = _("Question {n}: right. It is not a set: {reasons}.")
@@ -139,7 +123,7 @@ def _answered(event: Answered, game: Game) -> str:
     return text.format(n=game.turn, why=sets.why(event.cards))
 
 
-def _overlooked(event: Overlooked, game: Game, *, brief: bool = False) -> str:
+def _overlooked(event: events.Overlooked, game: Game, *, brief: bool = False) -> str:
     if event.breaks and brief:
         first = _("Not a set.")
     elif event.breaks:
@@ -235,7 +219,7 @@ _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.
 
 def shown(update: Update, key_of: KeyOf = usual) -> str:
     sentences = [describe(event, update.after, key_of) for event in update.events]
-    going_on = update.after.game.mode.undo and any(isinstance(event, Finished) for event in update.events)
+    going_on = update.after.game.mode.undo and any(isinstance(event, events.Finished) for event in update.events)
     sentences += [_("Press {key} to go on.").format(key=key_of("undo"))] * (going_on and bool(key_of("undo")))
     return " ".join(sentences + _needed(update, cards.name) + _why_none(update, key_of))
 
@@ -245,7 +229,7 @@ def beside_table(update: Update) -> tuple[str, str]:
     game = update.after.game
     told = " ".join(
         _briefly(event, game)
-        if isinstance(event, Misclaimed | Answered | Overlooked)
+        if isinstance(event, events.Misclaimed | events.Answered | events.Overlooked)
         else describe(event, update.after)
         for event in update.events
     )
@@ -292,10 +276,9 @@ def spoken(update: Update, scene: Scene) -> str:
         return shown(update, scene.key_of)
     sentences = [_event(event, update, scene) for event in update.events]
     if scene.telling is Speech.ALL:
-        sentences.append(sets.rows(row for row in explained(update) if not row.fits))
         sentences += _needed(update, lambda card: table.keyed([card], scene.after, scene.name))
         sentences += _why_none(update, scene.key_of)
-        sentences.append(_score(update))
+        sentences += [_score(update), _help(update)]
     sentences += [_unpicked(update, scene), _put_back(update, scene), _table(update, scene)]
     if update.after.game.mode.open_pile and Happened.STARTED in update.events:
         sentences.append(_("Press {key} to hear the cards to come.").format(key=scene.key_of("speak-coming")))
@@ -304,26 +287,39 @@ def spoken(update: Update, scene: Scene) -> str:
 
 def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
     game, brief = update.after.game, scene.telling is Speech.BRIEF
-    if isinstance(event, Claimed) and event.seat is not None:
+    if isinstance(event, events.Claimed) and event.seat is not None:
         return _taken_by_seat(event, event.seat, game, scene)
-    if brief and isinstance(event, Claimed | Misclaimed | Answered):
+    if brief and isinstance(event, events.Claimed | events.Misclaimed | events.Answered):
         return _briefly(event, game)
+    if event in (Happened.UNDONE, Happened.REDONE):
+        return f"{_stepped(update)} {goals.standing(game)}"
     if isinstance(event, Located) and event.cards and (brief or game.variant.pairs is None):
         text = _("A set: {cards}.") if len(event.cards) == game.variant.match_size else _("Part of a set: {cards}.")
         return text.format(cards=table.keyed(event.cards, scene.after, scene.name))
     text = describe(event, update.after, scene.key_of)
-    if isinstance(event, Located | Overlooked) and any(scene.after.keys.get(card) for card in event.cards):
+    if isinstance(event, Located | events.Overlooked) and any(scene.after.keys.get(card) for card in event.cards):
         keys = table.keys(event.cards, scene.after, scene.name)
         return " ".join((text, _("Keys: {keys}.").format(keys=keys)))
     return text
 
 
-def _briefly(event: Claimed | Misclaimed | Answered | Overlooked, game: Game) -> str:
-    if isinstance(event, Overlooked):
+_UNDONE = N_("Finish undone."), N_("Set undone."), N_("Added card undone."), N_("Reshuffle undone.")
+_REDONE = N_("Finish redone."), N_("Set redone."), N_("Added card redone."), N_("Reshuffle redone.")
+
+
+def _stepped(update: Update) -> str:
+    back = Happened.UNDONE in update.events
+    more, less = (update.before.game, update.after.game)[:: 1 if back else -1]
+    acts = more.finished > less.finished, len(more.taken) > len(less.taken), len(more.table) > len(less.table), True
+    return say((_UNDONE if back else _REDONE)[acts.index(True)])
+
+
+def _briefly(event: events.Claimed | events.Misclaimed | events.Answered | events.Overlooked, game: Game) -> str:
+    if isinstance(event, events.Overlooked):
         return _overlooked(event, game, brief=True)
-    if isinstance(event, Misclaimed):
+    if isinstance(event, events.Misclaimed):
         return _("Not a set.") if event.seat is None else seats.misclaimed(event, event.seat, game, why=False)
-    if isinstance(event, Answered):
+    if isinstance(event, events.Answered):
         if event.breaks:
             text = _("Question {n}: right, not a set.") if event.right else _("Question {n}: wrong, not a set.")
         else:
@@ -346,7 +342,7 @@ def _unpicked(update: Update, scene: Scene) -> str:
     return _("Taken: {keys}.").format(keys=table.keys(taken, scene.before, scene.name)) if taken else ""
 
 
-def _taken_by_seat(event: Claimed, seat: int, game: Game, scene: Scene) -> str:
+def _taken_by_seat(event: events.Claimed, seat: int, game: Game, scene: Scene) -> str:
     """Return a sentence with the keys of the cards, because other players' picks are not announced."""
     keys = table.keys(event.cards, scene.before, scene.name)
     return seats.took(event, seat, game, keys, briefly=scene.telling is Speech.BRIEF)
@@ -355,17 +351,29 @@ def _taken_by_seat(event: Claimed, seat: int, game: Game, scene: Scene) -> str:
 def _score(update: Update) -> str:
     game = update.after.game
     scored = game.mode.scores_points and game.score != update.before.game.score
-    is_included = any(isinstance(event, Ended | Finished) or _is_any_of(event, _WITH_SCORE) for event in update.events)
+    is_included = any(
+        isinstance(event, events.Ended | events.Finished) or _is_any_of(event, _WITH_SCORE) for event in update.events
+    )
+    if update.after.ghost is not None and game.score != update.before.game.score and not game.over:
+        return table.figures([goals.race_line(update.after.ghost, update.after)])
     return goals.standing(game) if scored and not is_included else ""
+
+
+def _help(update: Update) -> str:
+    """Return what the first help in a game costs, else ""."""
+    before, after = update.before, update.after
+    counted = not (before.assisted or after.repeated) and before.game.start == after.game.start
+    costs = counted and after.assisted and not after.game.over
+    return _("With help, this game does not count for averages or records.") if costs else ""
 
 
 def _table(update: Update, scene: Scene) -> str:
     before, after, happened = update.before.game, update.after, update.events
     if after.game.over or after.paused:
         return ""
-    if opens(update) or any(isinstance(event, Reshuffled | Redealt) for event in happened):
+    if opens(update) or any(isinstance(event, events.Reshuffled | events.Redealt) for event in happened):
         return table.whole(after.game, scene.after, scene.name)
-    if after.game.mode.asks and any(isinstance(event, Misclaimed) for event in happened):
+    if after.game.mode.asks and any(isinstance(event, events.Misclaimed) for event in happened):
         return table.beside(after.game, scene.after, scene.name)
     return table.changes(before, after.game, scene.after, scene.name, back=Happened.UNDONE in happened)
 
@@ -373,7 +381,7 @@ def _table(update: Update, scene: Scene) -> str:
 def _put_back(update: Update, scene: Scene) -> str:
     """Return a sentence about cards put back by an act other than a claim, or the card picked by a call."""
     before, after = update.before, update.after
-    claims = (Claimed, Misclaimed, FoundBefore, Answered, Overlooked)
+    claims = (events.Claimed, events.Misclaimed, events.FoundBefore, events.Answered, events.Overlooked)
     if after.game.over or before.game.start != after.game.start:
         return ""
     if any(isinstance(event, claims) for event in update.events):

@@ -1,6 +1,6 @@
 """Names of modes, variants and kinds of games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
@@ -81,6 +81,16 @@ def mode(name: str) -> str:
 def time(of: str, millis: Millis) -> str:
     exact = of in MODES and MODES[of].sprints
     return formats.exact_duration(millis) if exact else formats.duration(millis)
+
+
+def of_day(start: Start) -> str:
+    """Return the name of one of a day's games among the three."""
+    return _("Six sets") if MODES[start.mode].dated else mode(start.mode)
+
+
+def still_to_play(starts: Sequence[Start]) -> str:
+    """Return which of today's games are left; "" for none."""
+    return _("Still to play today: {games}").format(games=formats.listed([*map(of_day, starts)])) if starts else ""
 
 
 def variant(name: str) -> str:

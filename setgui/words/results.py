@@ -13,6 +13,8 @@ from setgui.session.records.kinds import has_records
 from setgui.words import actions, formats, goals, kinds, seats
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
+GAME_OVER = N_("Game over.")
+"""Comes before the headline for screen readers."""
 FINAL_SCORE = N_("Final score")
 BEST_TRY = N_("Best try")
 TOTAL_TIME = N_("Total time")
@@ -125,7 +127,19 @@ def _result(snapshot: Snapshot) -> str:
 RESHUFFLES = N_("Reshuffle, {points}")
 
 
+_NEAR = 3
+"""The most points that a medal may be away to be told of."""
+
+
 def compared(snapshot: Snapshot) -> str:
+    """Compare a game with the player's average and the next medal, as far as there are any."""
+    short = NN_("{n} point short of {medal}.", "{n} points short of {medal}.")
+    missing = [(of, least - snapshot.game.score) for of, least in next_medal(snapshot)]
+    near = [say(short, n=n, medal=metal(of)) for of, n in missing if n <= _NEAR]
+    return " ".join(filter(None, (_with_average(snapshot), *near)))
+
+
+def _with_average(snapshot: Snapshot) -> str:
     mean, mode = snapshot.honors.mean, snapshot.game.mode
     if mean is None:
         return ""
@@ -143,6 +157,8 @@ def compared(snapshot: Snapshot) -> str:
 def lead(start: Start, before: Start) -> str:
     """Return the text of the button for what to play next; see `lead_on`."""
     mode = MODES[start.mode]
+    if start.mode != before.mode:
+        return _("Today: {game}").format(game=kinds.of_day(start))
     if start.options != before.options:
         return _("Play against {name}").format(name=names(start.options.seats)[-1])
     if start.deal != before.deal:

@@ -19,6 +19,7 @@ from setgui.words.actions import NO_VALUE
 from setgui.words.language import N_, NN_, P_, _, pgettext, say
 
 KIND = N_("Kind of game")
+PERIOD = N_("Period")
 ALL_TIME = N_("All time")
 THIS_YEAR = N_("This year")
 LAST_30_DAYS = N_("Last 30 days")

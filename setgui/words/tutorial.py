@@ -63,7 +63,12 @@ LEARNED = {
 }
 PLACE = N_("Step {n} of {whole}")
 PLACE_ALOUD = N_("Step {n} of {whole}.")
-ROW_KEYS = N_("Press {keys} to pick them. Each row of cards has its own row of letter keys.")
+ROW_KEYS = N_(
+    "Press {keys} to pick them. Each row of cards has its own row of letter keys. {table} reads all cards, {again} the "
+    "last sentence."
+)
+ONLY_THESE = N_("Only these three cards are shown now. Press Enter to try again.")
+NOT_NEEDED = N_("This step does not need that.")
 MARKED = NN_("{n} card of the set is marked.", "{n} cards of the set are marked.")
 
 
@@ -171,7 +176,8 @@ TOGETHER = N_(
 )
 DAILY = N_(
     "12 cards with exactly 6 sets, the same for everyone on that day. Find all of them. The cards stay on the table, "
-    "and a card can be part of several sets."
+    "and a card can be part of several sets. Each day also has a puzzle with all cards in sight and a solitaire deal. "
+    "One of the three a day adds to your streak."
 )
 IN_SIGHT = N_(
     "A puzzle. All the cards to come are in a row below the table, in their order. Sets score as in solitaire, without "

@@ -147,13 +147,13 @@ class Player:
                 over = self._claim(found, points)
                 taken += 1
                 if taken == 3:
-                    self._undo_and_redo(points)
+                    self._undo_and_redo("Set", points)
                     self._learn(self._ask("Not a set: ", *self._three(a_set=False)))
             elif reshuffled:
                 self._learn(self._ask("One card added.", "plus"))
                 added += 1
                 if added == 1:
-                    self._undo_and_redo(0)
+                    self._undo_and_redo("Added card", 0)
             else:
                 sentence = self._ask("Reshuffled", "minus")
                 self._scored(sentence, -2)
@@ -183,9 +183,9 @@ class Player:
         self._learn(sentence)
         return False
 
-    def _undo_and_redo(self, points: int) -> None:
-        for key, beginning, change in (("ctrl+z", "Undone.", -points), ("ctrl+shift+z", "Redone.", points)):
-            sentence = self._ask(beginning, key)
+    def _undo_and_redo(self, act: str, points: int) -> None:
+        for key, done, change in (("ctrl+z", "undone", -points), ("ctrl+shift+z", "redone", points)):
+            sentence = self._ask(f"{act} {done}.", key)
             self._scored(sentence, change)
             self._learn(sentence)
 

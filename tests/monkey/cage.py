@@ -1,6 +1,7 @@
 """The real program in a test folder, and invariants that must hold at any moment."""
 
 from datetime import date
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Self
@@ -56,7 +57,8 @@ class Cage:
 
     def open(self) -> None:
         """Start the program."""
-        deals = patch("setgui.app.draw_deal", lambda: self._chance.randrange(1, 1000))
+        draw = partial(self._chance.randrange, 1, 1000)
+        deals = patch.multiple("setgui.app", draw_deal=draw, draw_first_deal=draw)
         with deals, patch("setgui.ui.controller._FIRST_MAINTENANCE", _NEVER):  # the monkey calls it itself
             window = build(None, self.folder)
         window.open()

@@ -7,6 +7,7 @@ import pytest
 
 from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
+from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
 from setgui.model.options import CALM, DEFAULTS, NO_PACE, PATIENT, Options, Seat
 from setgui.model.play import deal_game, matches, play
@@ -19,6 +20,7 @@ from setgui.session.starts.new_start import (
     VERSUS,
     complete_start,
     draw_deal,
+    draw_first_deal,
     entries,
     entry_of,
     lead_on,
@@ -131,6 +133,11 @@ def test_another_game_of_the_same_kind_has_a_new_deal_and_pace() -> None:
     )
     seats = (Seat("Ann"), Seat(level=2), Seat(pace=NO_PACE))
     assert start == Start(4711, mode="together", options=DEFAULTS._replace(limit=8, seats=seats))
+
+
+def test_the_first_table_of_a_player_holds_a_set() -> None:
+    deals = [draw_first_deal() for _ in range(300)]  # one table in thirty has none
+    assert all(find_sets(deal_game(Start(deal)).table) for deal in deals)
 
 
 def test_drawn_deals_have_at_most_six_digits() -> None:
@@ -264,9 +271,9 @@ def test_the_next_computer_is_the_next_stronger_one() -> None:
     assert levels == [CALM, 1, 2, 5]
 
 
-def test_a_puzzle_leads_on_to_the_last_one_not_solved_on_its_day() -> None:
-    ended = over(Start(20261201, mode="daily"))._replace(honors=Honors(mean=59_000.0, missed=date(2026, 11, 28)))
-    assert lead_on(ended) == Start(20261128, mode="daily")
+def test_a_game_of_the_day_leads_on_to_what_its_honors_name() -> None:
+    lead = Start(20261128, mode="daily")
+    assert lead_on(over(Start(20261201, mode="daily"))._replace(honors=Honors(mean=59_000.0, lead=lead))) == lead
 
 
 @pytest.mark.parametrize("deal", [20200101, 10101])

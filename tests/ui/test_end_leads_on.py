@@ -58,10 +58,10 @@ def test_a_result_lists_its_main_actions_first(player: Player) -> None:
         "New deal",
         "Look back",
         "Race this game",
-        "Undo",
+        "Statistics",
     ]
     assert player.window.focusWidget().accessibleName() == "New deal"
-    player.button("Undo").click()
+    player.key(Key.Key_Z, CTRL)
     play_out(player)
     assert [one.text() for one in buttons(player)][-1] == "Statistics"
 
@@ -200,7 +200,8 @@ def test_a_game_below_the_average_can_be_raced(folder: Folder) -> None:
             store.add(begun, (Line(1, "finish"),), figures, started=None, elapsed=9, imported=False)
     player = folder.open(JUNIOR)
     play_out(player)
-    assert f"{27 - player.snapshot.game.score} below your average." in player.result_texts
+    told = f"{27 - player.snapshot.game.score} below your average."
+    assert any(text.startswith(told) for text in player.result_texts)
     press_on_result(player, "Race this game")
     assert player.snapshot.ghost is not None
     assert player.snapshot.game.start == JUNIOR

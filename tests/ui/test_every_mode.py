@@ -88,9 +88,7 @@ KINDS = {
         ["Mistakes 0", "Sets 0 of 10", "Time 0:00"],
         "Find 10 sets as fast as you can. A mistake costs 5 seconds.",
     ),
-    "third card": Kind(
-        Start(7, mode="third-card"), {"Pause"}, ROUND, "Which card makes these two a set? 20 questions."
-    ),
+    "third card": Kind(Start(7, mode="third-card"), {"Pause"}, ROUND, "20 questions."),
     "set or not": Kind(Start(7, mode="set-or-not"), {"Pause"}, ROUND, "Are these three cards a set? 20 questions."),
     "drill": Kind(
         Start(7, mode="drill"),

@@ -18,6 +18,8 @@ from setgui.session.settings import Speech
 from setgui.ui.announcer import Announcer
 from setgui.ui.system.accessibility import Readers
 from setgui.words.cards import short
+from setgui.words.language import say
+from setgui.words.new_game import RULES
 from ui import pages
 from ui.pages import every_page, focus
 from ui.player import CTRL, PLAIN, SHIFT, Player
@@ -135,7 +137,9 @@ def test_a_hint_in_three_steps_names_its_keys(player: Player, spoken: list[str])
     for _ in range(3):
         player.key(Qt.Key.Key_L)
     one, two, three = (f"{LETTERS[player.cards.index(card)]} {card.words}" for card in player.snapshot.located)
-    assert spoken == [f"Part of a set: {one}.", f"Part of a set: {one}, {two}.", f"A set: {one}, {two}, {three}."]
+    cost = "With help, this game does not count for averages or records."
+    first, *others = f"Part of a set: {one}.", f"Part of a set: {one}, {two}.", f"A set: {one}, {two}, {three}."
+    assert spoken == [f"{first} {cost}", *others]
 
 
 def test_a_question_names_its_cards_before_the_answers(folder: Folder, spoken: list[str]) -> None:
@@ -253,6 +257,9 @@ def test_screen_readers_without_announcements_read_the_focused_description(
         read(f"{player.names[5]}, 1 of 3.")
         player.letter(5)
         read(f"{player.names[5]} put back, 0 of 3.")
+    player.key(Qt.Key.Key_F3)
+    told = f"{player.message} With help, this game does not count for averages or records."
+    read(told)
     player.key(Qt.Key.Key_F3)
     read(player.message)
     player.key(Qt.Key.Key_F3)
@@ -406,6 +413,13 @@ def test_settings_changed_by_a_key_are_announced(player: Player, spoken: list[st
     assert spoken == [
         *("Show card keys: on.", "Show card keys: off.", "Show time: off.", "Show time: on.", "Full screen: on."),
     ]
+
+
+def test_the_rule_of_a_newly_chosen_way_to_play_is_announced(player: Player, spoken: list[str]) -> None:
+    player.key(Qt.Key.Key_N, CTRL)
+    spoken.clear()
+    press(Qt.Key.Key_Down)
+    assert spoken == [say(RULES["classic"])]
 
 
 def test_shortcuts_of_the_window_say_to_close_the_page_first(player: Player, spoken: list[str]) -> None:

@@ -13,7 +13,7 @@ from setgui.model.game import Game, Start
 from setgui.model.matching import complete
 from setgui.model.options import Options
 from setgui.session.game.updates import Lines
-from setgui.ui.panel.coming import ComingCards
+from setgui.ui.panel.at_board import ComingCards
 from setgui.words import cards
 from ui.pages import press_on_result, settle
 from ui.player import CTRL, SHIFT, Player, child

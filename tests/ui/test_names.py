@@ -68,7 +68,7 @@ def test_window_and_groups_have_names(folder: Folder) -> None:
     assert (name(stage.board), name(stage.sheet), name(stage.result)) == (
         "Board",
         "Score sheet",
-        "Finished with 18 cards in the pile",
+        "Game over. Finished with 18 cards in the pile",
     )
     roles = [heard(widget).role() for widget in (stage.board, stage.sheet, stage.result)]
     assert roles == [QAccessible.Role.Grouping, QAccessible.Role.Grouping, QAccessible.Role.Dialog]
@@ -139,7 +139,7 @@ def test_every_button_has_a_name(player: Player) -> None:
 def test_descriptions_of_buttons_include_price_and_key(player: Player) -> None:
     assert "sets worth 1" in description(player.button("Add card"))
     assert "2 points" in description(player.button("Reshuffle"))
-    assert description(player.button("Hint")) == "locates a set L"
+    assert description(player.button("Hint")) == "locates a set, L"
 
 
 def disabled(player: Player) -> dict[str, str]:

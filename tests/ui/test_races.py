@@ -11,7 +11,7 @@ from setgui.session.settings import Appearance
 from setgui.session.starts.race_text import Shared, find_shared
 from setgui.ui.look.theme import FELT_LIGHT
 from setgui.ui.pages.statistics.chart import Chart, Lines
-from setgui.ui.panel.ghost_seat import GhostSeat
+from setgui.ui.panel.at_board import GhostSeat
 from ui.pages import button, choose, click_row, figure, key, no_page, opened, page, press, press_on_result, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import STANDARD, Folder, Watch
@@ -72,12 +72,16 @@ def test_the_ghost_scores_at_the_times_of_its_game(ended: Player, watch: Watch, 
     for score in scores:
         spoken.clear()
         advance(ended, watch, 10)
-        assert spoken == []  # only on request
+        assert spoken == []
         assert ghost(ended) == f"{score} : You 0, −{score}"
     take(ended)
     assert ghost(ended) == f"{first.score} : You {scores[0]}, −{first.score - scores[0]}"
-    advance(ended, watch, 10)
-    assert ghost(ended).startswith(f"{first.score}, done : You ")
+    assert f" Ghost {ghost(ended)}. " in spoken[-1]
+    spoken.clear()
+    for _ in range(2):
+        advance(ended, watch, 10)
+        assert ghost(ended).startswith(f"{first.score}, done : You ")
+    assert spoken == [f"Ghost {ghost(ended)}."]
     assert "ghost" not in ended.message[20:]
 
 

@@ -193,7 +193,7 @@ def test_typing_starts_a_search_at_once(player: Player, shown: SettingsPage) -> 
     before = player.controller.settings
     assert focus() is child(shown, QLineEdit)
     QTest.keyClicks(focus(), "dark")
-    assert visible(shown) == ["Window colors"]
+    assert visible(shown) == ["Theme"]
     assert player.controller.settings == before
 
 
@@ -204,12 +204,18 @@ def test_a_search_without_results_says_so(shown: SettingsPage) -> None:
     assert "No setting contains all of these words." in texts()
 
 
-def test_a_search_says_once_that_it_has_no_results(shown: SettingsPage, spoken: list[str]) -> None:
+def test_a_search_says_how_many_settings_it_has_found_as_this_changes(shown: SettingsPage, spoken: list[str]) -> None:
+    for words, told in (("clock", "1 setting."), ("theme", "1 setting."), ("sounds", "1 setting.")):
+        search(shown, words)
+        assert (len(visible(shown)), spoken[-1]) == (1, told)
+        child(shown, QLineEdit).clear()
     for _ in range(2):
         for letter in "qqq":
             QTest.keyClicks(child(shown, QLineEdit), letter)
-        assert spoken == ["No setting contains all of these words."]
+        assert spoken[-1] == "No setting contains all of these words."
+        assert spoken.count(spoken[-1]) == 1
         QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
+        assert spoken[-1].endswith(" settings.")
         spoken.clear()
 
 
@@ -222,7 +228,7 @@ def test_a_found_setting_can_be_changed(player: Player, shown: SettingsPage) -> 
 
 
 def test_a_changed_setting_has_a_reset_button(player: Player, shown: SettingsPage) -> None:
-    back = button("Reset: Window colors")
+    back = button("Reset: Theme")
     assert not back.isVisible()
     player.controller.set_setting("appearance", Appearance.DARK)
     click(back)

@@ -91,7 +91,8 @@ def texts(module: ast.Module, layer: str) -> Iterator[tuple[int, str]]:
     for node in ast.walk(module):
         name = ast.unparse(node.func).rpartition(".")[2] if isinstance(node, ast.Call) else ""
         docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        slots = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ("__all__", "__slots__")
+        names = [node.target] if isinstance(node, ast.AugAssign) else getattr(node, "targets", [])
+        slots = [ast.unparse(name) for name in names] in (["__all__"], ["__slots__"])
         raised = isinstance(node, ast.Raise) or (isinstance(node, ast.FunctionDef) and node.name == "__str__")
         if docstring or slots or (raised and layer in LOWER) or (name in NO_TEXT and name != "OSError"):
             passed.update(ast.walk(node))

@@ -1,16 +1,19 @@
 """Texts of the result sheet, shared results, races and replays."""
 
+from datetime import date
+
 import pytest
 
 from setgui.model.cards import read_cards
 from setgui.model.commands import Add, Finish
 from setgui.model.events import Added, Ended, Finished
 from setgui.model.play import deal_game
+from setgui.model.puzzles import starts_of_day
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
-from setgui.session.game.updates import Beat, Counted, Feat, Ghost, Happened, Honors, Located, Snapshot
+from setgui.session.game.updates import Beat, Counted, Feat, Ghost, Happened, Honors, Lines, Located, Snapshot
 from setgui.session.starts.start_text import read_start
-from setgui.words import events, goals, replay, results
+from setgui.words import events, goals, kinds, replay, results
 from setgui.words.cards import names
 from setgui.words.goals import share_text
 
@@ -111,8 +114,10 @@ def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> Non
 @pytest.mark.parametrize(
     ("start", "mean", "reached", "told"),
     [
-        ("solitaire standard 7", None, 82, ""),
-        ("solitaire standard 7", 70.4, 82, "12 above your average."),
+        ("solitaire standard 7", None, 85, ""),
+        ("solitaire standard 7", None, 63, "1 point short of bronze."),
+        ("solitaire standard 7", 70.4, 81, "11 above your average."),
+        ("solitaire standard 7", 70.4, 82, "12 above your average. 3 points short of platinum."),
         ("solitaire standard 7", 70.4, 69, "1 below your average."),
         ("solitaire standard 7", 69.6, 70, "Exactly your average."),
         ("classic standard 7", 100_900, 90_000, "11 s faster than your average."),
@@ -121,7 +126,9 @@ def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> Non
         ("sprint standard 7", 90_000, 1_090_000, "1,000.0 s slower than your average."),
     ],
 )
-def test_results_are_compared_with_the_average(start: str, mean: float | None, reached: int, told: str) -> None:
+def test_results_are_compared_with_average_and_next_medal(
+    start: str, mean: float | None, reached: int, told: str
+) -> None:
     after = moment(start, score=reached)._replace(elapsed=reached, honors=Honors(mean=mean))
     assert results.compared(after) == told
 
@@ -153,6 +160,29 @@ def test_sets_are_listed_by_kind() -> None:
 def test_a_shared_result_is_one_text(more: dict[str, object], told: str) -> None:
     after = moment(PUZZLE, taken=(SET, MEGASET))._replace(elapsed=61_000)
     assert share_text(after._replace(**more)) == f"{SHARED} · {told}\n▲◆"  # type: ignore[arg-type]
+
+
+def test_the_other_games_of_the_day_share_no_marks_that_would_help() -> None:
+    solitaire = moment("solitaire standard 20261121", score=71, taken=(SET, MEGASET))._replace(elapsed=61_000)
+    assert share_text(solitaire) == "Setgui Solitaire 2026-11-21 · 71 points · 1:01 · no mistakes"
+    in_sight = moment("in-sight standard 20261121 cards=21 level=4", score=3, best=17, taken=(SET,))
+    in_sight = in_sight._replace(elapsed=99_000, lines=Lines(17, 17, 61_000, tries=4, ended=5), mistakes=1)
+    assert share_text(in_sight) == "Setgui All in sight 2026-11-21 · 17 of 17 · 1:01 · 4 tries · 1 mistake"
+
+
+def test_a_result_names_the_next_game_of_today() -> None:
+    six_sets, in_sight, solitaire = starts_of_day(date(2026, 11, 21))
+    assert results.lead(in_sight, six_sets) == "Today: All in sight"
+    assert results.lead(solitaire, in_sight) == "Today: Solitaire"
+    assert results.lead(six_sets, solitaire) == "Today: Six sets"
+    assert results.lead(six_sets, six_sets._replace(deal=20261122)) == "Puzzle for Nov 21, 2026"
+
+
+def test_games_still_to_play_are_listed() -> None:
+    assert kinds.still_to_play([]) == ""
+    assert kinds.still_to_play(starts_of_day(date(2026, 11, 21))[1:]) == (
+        "Still to play today: All in sight and Solitaire"
+    )
 
 
 # Races

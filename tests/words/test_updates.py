@@ -68,14 +68,29 @@ def test_a_set_is_announced_with_new_cards(telling: Speech, told: str) -> None:
 
 def test_undo_announces_returned_cards_and_the_score_once() -> None:
     scene = SCENE._replace(after=LAID)
-    assert spoken(CLAIMED, SOLITAIRE, Happened.UNDONE, scene=scene) == (
-        f"Undone. Score 0. Returned: q {words.short(TABLE[0])}."
+    assert spoken(after(CLAIMED, taken=(OURS,)), SOLITAIRE, Happened.UNDONE, scene=scene) == (
+        f"Set undone. Score 0. Returned: q {words.short(TABLE[0])}."
     )
+
+
+@pytest.mark.parametrize(
+    ("done", "undone", "told"),
+    [
+        (after(SOLITAIRE, over=True, finished=True), SOLITAIRE, "Finish undone. "),
+        (after(SOLITAIRE, table=(*TABLE, *SOLITAIRE.game.pile[:1])), SOLITAIRE, "Added card undone. "),
+        (after(SOLITAIRE, table=TABLE[::-1]), SOLITAIRE, "Reshuffle undone. "),
+    ],
+)
+def test_undo_and_redo_tell_of_what(done: Snapshot, undone: Snapshot, told: str) -> None:
+    assert spoken(done, undone, Happened.UNDONE, scene=SCENE).startswith(told)
+    assert spoken(undone, done, Happened.REDONE, scene=SCENE).startswith(told.replace("undone", "redone"))
 
 
 def test_sets_that_the_player_did_not_pick_are_announced_by_keys() -> None:
     then = after(CLAIMED, taken=(OURS,))
-    assert spoken(SOLITAIRE, then, Happened.REDONE, scene=THERE) == "Redone. Score 3. Taken: q, a, z. New: q 1 G S D."
+    assert (
+        spoken(SOLITAIRE, then, Happened.REDONE, scene=THERE) == "Set redone. Score 3. Taken: q, a, z. New: q 1 G S D."
+    )
     shown = spoken(SOLITAIRE._replace(showing=True), then._replace(showing=True), SET, scene=THERE)
     assert shown == f"Set, 3 points: {WHY}. Score 3. Taken: q, a, z. New: q 1 G S D."
 

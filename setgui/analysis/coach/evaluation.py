@@ -12,16 +12,7 @@ from math import fsum
 from operator import mul
 from typing import NamedTuple
 
-from setgui.analysis.coach.position import (
-    ADD,
-    FEATURES,
-    FINISH,
-    RESHUFFLE,
-    MoveNumber,
-    Position,
-    features,
-    worth,
-)
+from setgui.analysis.coach.position import ADD, FEATURES, FINISH, RESHUFFLE, MoveNumber, Position, features, worth
 from setgui.analysis.coach.regret import MoveEstimator
 from setgui.analysis.moves import Move, variant_for
 from setgui.model.cards import DECK, Card

@@ -40,6 +40,10 @@ def refuse_nothing(_game: Game, _command: Command) -> Reason | None:
     return None
 
 
+def matches_on_table(game: Game) -> list[Match]:
+    return game.variant.find_matches(game.table)
+
+
 def round_is_over(game: Game) -> bool:
     return game.turn == ROUND_SIZE
 

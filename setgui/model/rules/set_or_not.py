@@ -3,11 +3,10 @@
 from setgui.model.commands import Answer, Command
 from setgui.model.events import Answered, Claimed
 from setgui.model.game import Game, Start, Step
-from setgui.model.matching import Match
 from setgui.model.puzzles import EVEN_WEIGHTS, set_or_not
-from setgui.model.rules.claiming import refuse_nothing, round_is_over, worth_one_point
+from setgui.model.rules.claiming import matches_on_table, refuse_nothing, round_is_over, worth_one_point
 
-worth, refusal, over = worth_one_point, refuse_nothing, round_is_over
+matches, worth, refusal, over = matches_on_table, worth_one_point, refuse_nothing, round_is_over
 
 
 def deal(start: Start) -> Game:
@@ -18,10 +17,6 @@ def _ask(game: Game) -> Game:
     if over(game):
         return game
     return game._replace(table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN_WEIGHTS))
-
-
-def matches(game: Game) -> list[Match]:
-    return game.variant.find_matches(game.table)
 
 
 def apply(game: Game, command: Command) -> Step:

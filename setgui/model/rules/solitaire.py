@@ -6,18 +6,14 @@ from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import seeded_random, shuffled
 from setgui.model.events import Added, Misclaimed, Reshuffled
 from setgui.model.game import Game, Reason, Step, deal_table
-from setgui.model.matching import Match
-from setgui.model.rules.claiming import add_refusal, collect, finish, judge
+from setgui.model.rules.claiming import add_refusal, collect, finish, judge, matches_on_table
 
 deal = deal_table  # perhaps without a set: finding out is part of the game
+matches = matches_on_table
 
 
 def over(game: Game) -> bool:
     return game.variant.find_match(game.table + game.pile) is None
-
-
-def matches(game: Game) -> list[Match]:
-    return game.variant.find_matches(game.table)
 
 
 def worth(game: Game) -> range:

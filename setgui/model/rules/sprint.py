@@ -4,18 +4,13 @@ from setgui.model.commands import Claim, Command
 from setgui.model.deck import seeded_random, shuffled
 from setgui.model.events import Event, Misclaimed, Redealt
 from setgui.model.game import Game, Start, Step, deal_table
-from setgui.model.matching import Match
-from setgui.model.rules.claiming import collect, judge, refuse_nothing, worth_one_point
+from setgui.model.rules.claiming import collect, judge, matches_on_table, refuse_nothing, worth_one_point
 
-worth, refusal = worth_one_point, refuse_nothing
+matches, worth, refusal = matches_on_table, worth_one_point, refuse_nothing
 
 
 def deal(start: Start) -> Game:
     return _redeal_until_set(deal_table(start))
-
-
-def matches(game: Game) -> list[Match]:
-    return game.variant.find_matches(game.table)
 
 
 def over(game: Game) -> bool:

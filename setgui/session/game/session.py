@@ -11,6 +11,7 @@ from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
 from setgui.model.options import LIMITS
 from setgui.model.play import revealed
+from setgui.session.game import seats
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import (
@@ -25,15 +26,6 @@ from setgui.session.game.course import (
     steps_to_best,
 )
 from setgui.session.game.plans import WORD, PlanCache, show_plan
-from setgui.session.game.seats import (
-    act_refusal,
-    first_person,
-    only_computers,
-    pause_refusal,
-    pick_refusal,
-    picked_with,
-    replacements,
-)
 from setgui.session.game.updates import (
     DEEPEST,
     NO_HONORS,
@@ -182,7 +174,7 @@ class Session:
             return Refusal.PAUSED
         if self.course.beyond(act, self._record.previous) is not None:
             return None
-        reason = None if isinstance(act, Aside) else act_refusal(self.game, act)
+        reason = None if isinstance(act, Aside) else seats.act_refusal(self.game, act)
         return reason or refusal_at(self.course, at, act)
 
     # Acts of the player
@@ -199,16 +191,16 @@ class Session:
         before = self.snapshot()
         if now - self._first_pick > 1000 * (self.game.start.options.limit or LIMITS[-1]):
             self._first_pick = now
-        reason = Refusal.PAUSED if Hold.PAUSED in self._clock.holds else pick_refusal(self.game, card)
+        reason = Refusal.PAUSED if Hold.PAUSED in self._clock.holds else seats.pick_refusal(self.game, card)
         reason = reason or self._replaced_refusal(now, card, pointed=pointed)
         if reason is not None:
             raise Refused(reason)
         self._release(Hold.UNTOUCHED)
         events = self._stop_showing(now)
-        person = first_person(self.game.start)
+        person = seats.first_person(self.game.start)
         if person is not None and self.game.caller is None:
             events += self._act(now, Call(person)).events
-        picked, claim = picked_with(self.game, self._picked, card)
+        picked, claim = seats.picked_with(self.game, self._picked, card)
         if claim is None:
             self._picked = picked
             return Update(before, self.snapshot(), events)
@@ -222,7 +214,7 @@ class Session:
         By key, that includes the time since the first pick, even one that was refused, within the limit of a call.
         """
         caller = self.game.caller
-        own = first_person(self.game.start) if caller is None else caller
+        own = seats.first_person(self.game.start) if caller is None else caller
         seat, at = self._replaced.get(card, (own, now))
         if seat == own or at <= (now - _SEEN if pointed else min(now - _HEARD, self._first_pick)):
             return None
@@ -292,7 +284,7 @@ class Session:
         shows = act is Aside.SHOW or self._plans.showing is not None
         self._plans.after_act(self.course, course, at, show=act is Aside.SHOW)
         if (caller := self.course.game.caller) is not None:
-            replaced = replacements(self.course.game, course.game)
+            replaced = seats.replacements(self.course.game, course.game)
             self._replaced |= dict.fromkeys(replaced, (caller, self.elapsed()))
         self.course, self._last = course, at
         self._advised = self._advised if course.answers else ()
@@ -327,7 +319,7 @@ class Session:
         """
         if self._pending:
             return self._pending.pop(0)
-        if self._pause_soon and pause_refusal(self.game) is None:
+        if self._pause_soon and seats.pause_refusal(self.game) is None:
             return self.pause()
         if (late := self.overdue) >= 0:
             at = self._touched_at if self.game.mode.unhurried else self.elapsed() - late
@@ -350,7 +342,7 @@ class Session:
     def set_speed(self, speed: float) -> None:
         """Set the speed of this and later games with only computer players, as a factor; others keep normal speed."""
         now, before, self._speed = self.elapsed(), self.speed, speed
-        self._clock.set_speed(speed if only_computers(self.game) else 1.0)
+        self._clock.set_speed(speed if seats.only_computers(self.game) else 1.0)
         self._plans.adapt_to_speed(now, self.speed / before)
 
     def locate(self, *, stepwise: bool) -> Update:
@@ -466,7 +458,7 @@ class Session:
         before = self.snapshot()
         if before.paused:
             return Update(before, before)
-        if (reason := pause_refusal(self.game)) is not None:
+        if (reason := seats.pause_refusal(self.game)) is not None:
             raise Refused(reason)
         self._store.save_time(self._record.id, at)
         self._clock.hold(Hold.PAUSED, at)

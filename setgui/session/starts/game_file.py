@@ -10,20 +10,9 @@ from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from setgui.marks import N_, Message, Phrase, Problem
+from setgui.model import events
 from setgui.model.cards import CardCodeError, codes
 from setgui.model.deck import MAX_DEAL
-from setgui.model.events import (
-    Added,
-    Answered,
-    Called,
-    Claimed,
-    Dealt,
-    Denied,
-    FoundBefore,
-    Misclaimed,
-    Overlooked,
-    Voted,
-)
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.modes import MODES
 from setgui.session.game.acts import WORDS, UnreadableAct, write_act
@@ -31,18 +20,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.course import NoStep, PlayedAct, UnplayableLine, begin, figures, frames, retrace
 from setgui.session.game.updates import Asked, Counted, Happened, Located
 from setgui.session.kept import Figures, Line, Record
-from setgui.session.starts.start_text import (
-    NoText,
-    UnreadableStart,
-    check_deal,
-    check_questions,
-    decoded,
-    read_deal,
-    read_options,
-    read_time,
-    write_options,
-    write_time,
-)
+from setgui.session.starts import start_text
 
 MOST_BYTES = 1_000_000
 MOST_CHARACTERS = 4_000
@@ -116,8 +94,8 @@ def write_game(record: Record) -> str:
     table, beside = codes(dealt.table), dealt.beside
     started = (_EPOCH + timedelta(seconds=record.started)).isoformat().replace("+00:00", "Z")
     start = record.start
-    options = write_options(start.options)
-    header = (start.mode, start.variant, start.deal, started, write_time(record.elapsed))
+    options = start_text.write_options(start.options)
+    header = (start.mode, start.variant, start.deal, started, start_text.write_time(record.elapsed))
     lines = [
         _FIRST,
         *(f"{name} {value}" for name, value in zip(_EXAMPLES, header, strict=True)),
@@ -137,7 +115,7 @@ def write_game(record: Record) -> str:
 def _act_lines(played: Iterable[PlayedAct]) -> Iterator[str]:
     for frame in played:
         assert frame.act is not None  # noqa: S101 - only the deal has none
-        line, comment = f"{write_time(frame.at)} {write_act(frame.act)}", _result_comment(frame)
+        line, comment = f"{start_text.write_time(frame.at)} {write_act(frame.act)}", _result_comment(frame)
         yield f"{line}  # {comment}" if comment else line
 
 
@@ -146,24 +124,24 @@ def _result_comment(frame: PlayedAct) -> str:
     score = "scores " + " ".join(map(str, game.scores)) if game.mode.seated else f"score {game.score}"
     end = ", the end" if game.over else ""
     match frame.events[0]:
-        case Claimed(scored=scored):
+        case events.Claimed(scored=scored):
             return f"{scored} point{'' if scored == 1 else 's'}, {score}{end}"
-        case Misclaimed():
+        case events.Misclaimed():
             return f"no set, {score}" if game.mode.seated else "no set"
-        case FoundBefore():
+        case events.FoundBefore():
             return "found before"
-        case Denied():
+        case events.Denied():
             return f"but there is one, {score}" if game.mode.seated else "but there is a set"
-        case Answered(right=right):
+        case events.Answered(right=right):
             return f"{'right' if right else 'wrong'}, {score}{end}"
-        case Overlooked():
+        case events.Overlooked():
             return "wrong"
-        case Added(card):
+        case events.Added(card):
             return str(card)
-        case Dealt() | Voted():
-            cards = [card for event in frame.events if isinstance(event, Dealt) for card in event.cards]
+        case events.Dealt() | events.Voted():
+            cards = [card for event in frame.events if isinstance(event, events.Dealt) for card in event.cards]
             return " ".join(codes(cards)) + end
-        case Located() | Counted() | Asked() | Called() | Happened.SHOWN | Happened.STOPPED:
+        case Located() | Counted() | Asked() | events.Called() | Happened.SHOWN | Happened.STOPPED:
             return ""
         case _:
             return f"{score}{end}"
@@ -182,7 +160,7 @@ def read_game(content: bytes) -> ImportedGame:
         raise _unplayable(acts[problem.number - 1], problem.text, problem.__cause__) from problem
     if elapsed < played[-1].at:
         wrong = N_('"{line}" is less than the time of the last move; write at least {right}')
-        raise header["played"].wrong(wrong, right=write_time(played[-1].at))
+        raise header["played"].wrong(wrong, right=start_text.write_time(played[-1].at))
     return ImportedGame(start, started, elapsed, played)
 
 
@@ -232,8 +210,8 @@ def _lines(content: bytes) -> Iterator[_SourceLine]:
         wrong = N_("the file is longer than {most_bytes} bytes, the limit for a game file")
         raise GameFileError(number, Phrase(wrong, most_bytes=MOST_BYTES))
     try:
-        text = decoded(content)
-    except NoText as problem:
+        text = start_text.decoded(content)
+    except start_text.NoText as problem:
         number = problem.before.count("\n") + 1
         wrong = N_('byte "{byte}" is not UTF-8 text; save the file as UTF-8')
         raise GameFileError(number, Phrase(wrong, byte=f"{problem.byte:02x}")) from problem
@@ -259,11 +237,11 @@ def _read_header(header: dict[str, _SourceLine]) -> tuple[Start, int, Millis]:
     if variant not in MODES[mode].variants:
         message = N_('"{line}" is not a variant of this mode ({known}); write a line like "{right}"')
         raise wrong("variant", message, known=MODES[mode].variants)
-    number = read_deal(deal)
+    number = start_text.read_deal(deal)
     if number is None:
         message = N_('"{line}" is not a number from 0 to {most_deal}; write a line like "{right}"')
         raise wrong("deal", message, most_deal=MAX_DEAL)
-    start_time, elapsed = _read_started(started), read_time(played)
+    start_time, elapsed = _read_started(started), start_text.read_time(played)
     if start_time is None:
         message = N_('"{line}" is not a time in UTC from {first_year} to {last_year}; write a line like "{right}"')
         raise wrong("started", message, first_year=YEARS[0], last_year=YEARS[-1])
@@ -277,11 +255,11 @@ def _read_options(header: dict[str, _SourceLine], start: Start) -> Start:
     line = header.get(_OPTIONS, header["mode"])
     try:
         text = " ".join(line.line.split()[1:]) if _OPTIONS in header else ""
-        start = start._replace(options=read_options(start.mode, text))
-        check_questions(start)
+        start = start._replace(options=start_text.read_options(start.mode, text))
+        start_text.check_questions(start)
         line = header["deal"]
-        check_deal(start)
-    except UnreadableStart as problem:
+        start_text.check_deal(start)
+    except start_text.UnreadableStart as problem:
         raise line.wrong(N_('"{line}" is not possible: {reason}'), reason=problem) from problem
     return start
 
@@ -320,13 +298,13 @@ def _read_acts(acts: Iterable[_SourceLine]) -> Iterator[Line]:
     before = 0
     for line in acts:
         time, _, text = line.text.partition(" ")
-        at = read_time(time)
+        at = start_text.read_time(time)
         if at is None:
             wrong = N_('"{line}" does not start with a playing time below 1000 hours; write it like "{right}"')
             raise line.wrong(wrong, right=f"{_EXAMPLES['played']} add")
         if at < before:
             wrong = N_('"{line}" goes back in time; the move above it was at {right}')
-            raise line.wrong(wrong, right=write_time(before))
+            raise line.wrong(wrong, right=start_text.write_time(before))
         before = at
         yield Line(at, text)
 

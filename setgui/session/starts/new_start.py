@@ -7,6 +7,7 @@ from itertools import pairwise
 from random import SystemRandom
 
 from setgui.model.game import Game, Start
+from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
 from setgui.model.options import CALM, LEVELS, NO_PACE, PATIENT, Options, Seat
 from setgui.model.play import deal_game
@@ -25,6 +26,11 @@ from setgui.session.starts.start_text import UnreadableStart, read_start, write_
 def draw_deal() -> int:
     """Draw a random deal number from 1 to 999,999, short enough to be typed."""
     return SystemRandom().randint(1, 999_999)
+
+
+def draw_first_deal() -> int:
+    """Draw a deal whose first table holds a set, for a player's first game."""
+    return next(deal for deal in iter(draw_deal, None) if find_sets(deal_game(Start(deal)).table))
 
 
 VERSUS = "versus"
@@ -103,10 +109,10 @@ _STRONGER = dict(pairwise((PATIENT, CALM, *LEVELS)))
 
 
 def lead_on(snapshot: Snapshot) -> Start:
-    """Return an earlier puzzle to play next, or a start for another deal; after a clear win, a stronger computer."""
+    """Return a game of the day to play next, or a start for another deal; after a clear win, a stronger computer."""
     game, honors, start = snapshot.game, snapshot.honors, snapshot.game.start
-    if honors.missed is not None:
-        return start._replace(deal=puzzle_number(honors.missed))
+    if honors.lead is not None:
+        return honors.lead
     if way_of(start) == VERSUS:
         (mine, theirs), (me, other) = game.scores, start.options.seats
         clearly_won = mine > theirs and 2 * mine >= 3 * theirs and not game.abandoned

@@ -223,25 +223,14 @@ def read_options(mode: str, text: str) -> Options:
     return DEFAULTS._replace(**chosen)
 
 
-def _read_limit(text: str) -> int:
-    if text not in {"0", *map(str, LIMITS)}:
-        wrong = N_('"{text}" is not a time limit; write {least_limit} to {most_limit} seconds, or 0 for none')
-        raise UnreadableStart(wrong, text, least_limit=LIMITS[0], most_limit=LIMITS[-1])
-    return int(text)
+_LIMIT = N_('"{text}" is not a time limit; write {least_limit} to {most_limit} seconds, or 0 for none')
+_LENGTH = N_('"{text}" is not a sprint length; choose {lengths}')
+_IN_PUZZLE = N_('"{text}" is not possible in a puzzle; choose {choices}')
 
 
-def _read_sets(text: str) -> int:
-    if text not in map(str, SPRINTS):
-        wrong = N_('"{text}" is not a sprint length; choose {lengths}')
-        raise UnreadableStart(wrong, text, lengths=OneOf(SPRINTS))
-    return int(text)
-
-
-def _read_number(text: str, choices: Sequence[int]) -> int:
-    if text not in map(str, choices):
-        raise UnreadableStart(
-            N_('"{text}" is not possible in a puzzle; choose {choices}'), text, choices=OneOf(choices)
-        )
+def _read_number(text: str, allowed: Sequence[int], wrong: Message, **values: object) -> int:
+    if text not in map(str, allowed):
+        raise UnreadableStart(wrong, text, **values)
     return int(text)
 
 
@@ -315,12 +304,12 @@ def _read_seat(text: str) -> Seat:
 
 
 _READ: dict[str, Callable[[str], object]] = {
-    "limit": _read_limit,
-    "sets": _read_sets,
+    "limit": partial(_read_number, allowed=(0, *LIMITS), wrong=_LIMIT, least_limit=LIMITS[0], most_limit=LIMITS[-1]),
+    "sets": partial(_read_number, allowed=SPRINTS, wrong=_LENGTH, lengths=OneOf(SPRINTS)),
     "weights": _read_weights,
     "seats": read_seats,
-    "cards": partial(_read_number, choices=PUZZLE_SIZES),
-    "level": partial(_read_number, choices=PUZZLE_LEVELS),
+    "cards": partial(_read_number, allowed=PUZZLE_SIZES, wrong=_IN_PUZZLE, choices=OneOf(PUZZLE_SIZES)),
+    "level": partial(_read_number, allowed=PUZZLE_LEVELS, wrong=_IN_PUZZLE, choices=OneOf(PUZZLE_LEVELS)),
     "questions": _read_questions,
 }
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
@@ -23,7 +23,7 @@ from setgui.ui.look.theme import Space, theme
 from setgui.ui.system.accessibility import Role, describe_until_blur, own_description, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.figure import Passing
-from setgui.ui.widgets.layout import Ground
+from setgui.ui.widgets.layout import Ground, smooth
 from setgui.words import formats, keys, table
 from setgui.words.cards import name as card_name
 from setgui.words.cards import short as short_name
@@ -201,7 +201,7 @@ class BoardView(Ground):
         changes = zip((table.COLUMN, table.ROW), self._spot(self._current), spot, strict=True)
         parts = [say(text, n=there + 1) for text, here, there in changes if here != there >= 0]
         if parts:
-            describe_until_blur(tile, formats.in_a_row([own_description(tile), *parts]))
+            describe_until_blur(tile, formats.in_a_row([*filter(None, [own_description(tile)]), *parts]))
         tile.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _spots(self) -> dict[tuple[int, int], CardTile]:
@@ -355,8 +355,7 @@ class BoardView(Ground):
         free = (*self._spread.table.spare, *self._spread.beside[len(self.beside) :])
         if not free:
             return
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             painter.setOpacity(0.6)
             painter.setPen(QPen(theme().on_table.faint_ink, 1, Qt.PenStyle.DashLine))
             for place in free:

@@ -18,8 +18,9 @@ from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.geometry import Rect, picks_beside
 from setgui.ui.board.motion import Flight, Tempo, length, plan
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import Theme, theme
+from setgui.ui.look.theme import Theme, set_colors, theme
 from setgui.ui.widgets.figure import Passing
+from setgui.ui.widgets.layout import smooth
 from setgui.words import sets, table
 
 
@@ -274,12 +275,10 @@ class Cheer(QWidget):
         picture = QPixmap(round(width * dpr), round(height * dpr))
         picture.setDevicePixelRatio(dpr)
         picture.fill(Qt.GlobalColor.transparent)
-        with QPainter(picture) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(picture) as painter:
             ground = QColor(look.panel)
             ground.setAlphaF(0.94)
-            painter.setPen(look.line)
-            painter.setBrush(ground)
+            set_colors(painter, line=look.line, fill=ground)
             painter.drawRoundedRect(QRectF(0.5, 0.5, width - 1, height - 1), height / 2, height / 2)
             painter.scale(scale, scale)
             left = apart

@@ -7,17 +7,18 @@ from functools import lru_cache
 from typing import Literal, assert_never
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from setgui.model.cards import Card, Shading, Shape
-from setgui.ui.look.theme import Theme, mix
+from setgui.ui.look.theme import Theme, mix, set_colors
 from setgui.words.cards import letter
 
 _ROUND = 0.22  # corner radius of a key cap, as a share of its height
 _FOOT = 0.09  # visible front of a key cap, as a share of its height
 
 
-def cap_size(metrics: QFontMetricsF, key: str) -> tuple[float, float]:
+def cap_size(font: QFont, key: str) -> tuple[float, float]:
+    metrics = QFontMetricsF(font)
     height = metrics.height() + 2
     return max(height, metrics.horizontalAdvance(key) + height * 0.6), height
 
@@ -28,8 +29,7 @@ def draw_cap(painter: QPainter, rect: QRectF, key: str, theme: Theme, ink: QColo
     foot, radius = max(1.0, rect.height() * _FOOT), rect.height() * _ROUND
     width = max(1.0, theme.frame / 2)
     body = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
-    painter.setPen(QPen(theme.edge, width))
-    painter.setBrush(theme.edge)
+    set_colors(painter, line=QPen(theme.edge, width), fill=theme.edge)
     painter.drawRoundedRect(body, radius, radius)
     painter.setBrush(theme.field)
     painter.drawRoundedRect(body.adjusted(0, 0, 0, -foot), radius, radius)
@@ -118,8 +118,7 @@ def draw_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     height = height_of(body)
     radius = height * 0.08
     middle = QPointF(body.right() - height * 0.08, body.top() + height * 0.08)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.error)
+    set_colors(painter, fill=theme.error)
     painter.drawEllipse(middle, radius, radius)
     painter.setPen(round_pen(theme.error_ink, height * 0.02))
     arm = radius * 0.42
@@ -325,15 +324,13 @@ def _draw_body(painter: QPainter, body: QRectF, theme: Theme, scale: float) -> N
     layers = min(10, max(3, round(height * _SHADOW * scale / 1.5)))  # steps of 1.5 pixels do not show
     veil = QColor(theme.shadow)
     veil.setAlphaF(theme.shadow.alphaF() / layers)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(veil)
+    set_colors(painter, fill=veil)
     for layer in range(layers, 0, -1):
         grow = height * (_SHADOW * (layer / layers) ** 1.5 - _FALL)
         veiled = body.adjusted(-grow, -grow, grow, grow).translated(0, height * _FALL)
         painter.drawRoundedRect(veiled, radius + grow, radius + grow)
     hair = max(1, round(scale * height / 160), round(scale * theme.frame / 2)) / scale
-    painter.setPen(QPen(theme.card_edge, hair))
-    painter.setBrush(theme.card)
+    set_colors(painter, line=QPen(theme.card_edge, hair), fill=theme.card)
     edge = body.adjusted(hair / 2, hair / 2, -hair / 2, -hair / 2)
     painter.drawRoundedRect(edge, radius - hair / 2, radius - hair / 2)
 
@@ -357,8 +354,7 @@ def draw_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     _draw_body(painter, body, theme, scale)
     inset = max(1, round((height * 0.055 + theme.frame - 1) * scale)) / scale  # with a thick edge, a rim stays visible
     field = body.adjusted(inset, inset, -inset, -inset)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.back)
+    set_colors(painter, fill=theme.back)
     painter.drawRoundedRect(field, height * CORNER * 0.6, height * CORNER * 0.6)
     fine = height * scale  # device pixels for the rows
     rows = 5 if fine > 80 else 3 if fine > 48 else 2
@@ -367,8 +363,7 @@ def draw_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     if field.height() > field.width():
         painter.rotate(90)
     painter.scale(unit, unit)
-    painter.setPen(round_pen(theme.back_motif, max(11.0, 0.8 / (unit * scale))))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    set_colors(painter, line=round_pen(theme.back_motif, max(11.0, 0.8 / (unit * scale))))
     _draw_motif(painter, rows, max(field.width(), field.height()) / unit - 75)
     painter.restore()
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from setgui.model.cards import Shape
 from setgui.session.game.verdict import Moment
 from setgui.ui.look.card_painter import round_pen, symbol_path
-from setgui.ui.look.theme import METAL_INK, METALS, Theme, mix
+from setgui.ui.look.theme import METAL_INK, METALS, Theme, mix, set_colors
 
 _STRUCK: dict[Moment, tuple[Shape, ...]] = {
     Moment.BRONZE: (Shape.DIAMOND,),
@@ -69,11 +69,9 @@ def _draw_medal(painter: QPainter, moment: Moment, theme: Theme) -> None:
         path.addPolygon(band)
         painter.fillPath(path, theme.symbols[2] if side < 0 else mix(theme.symbols[2], theme.ink, 0.25))
     disc = QRectF(16, 28, 68, 68)
-    painter.setPen(QPen(theme.ink if theme.frame > 1 else mix(metal, METAL_INK, 0.45), 3))
-    painter.setBrush(metal)
+    set_colors(painter, line=QPen(theme.ink if theme.frame > 1 else mix(metal, METAL_INK, 0.45), 3), fill=metal)
     painter.drawEllipse(disc)
-    painter.setPen(QPen(mix(metal, METAL_INK, 0.25), 1.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    set_colors(painter, line=QPen(mix(metal, METAL_INK, 0.25), 1.5))
     painter.drawEllipse(disc.adjusted(5, 5, -5, -5))
     height = 34 if len(struck) < 3 else 28
     pitch = height * 0.58
@@ -87,8 +85,7 @@ def _draw_star(painter: QPainter, _: Theme) -> None:
 
 
 def _draw_cup(painter: QPainter, _: Theme) -> None:
-    painter.setPen(round_pen(METAL_INK, 4))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    set_colors(painter, line=round_pen(METAL_INK, 4))
     painter.drawEllipse(QRectF(21, 28, 22, 20))
     painter.drawEllipse(QRectF(57, 28, 22, 20))
     foot = "L 54 70 L 64 70 L 64 77 L 36 77 L 36 70 L 46 70 L 46 60"
@@ -100,8 +97,7 @@ def _draw_tick(painter: QPainter, theme: Theme) -> None:
 
 
 def _draw_links(painter: QPainter, theme: Theme) -> None:
-    painter.setPen(round_pen(theme.ink, 6))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    set_colors(painter, line=round_pen(theme.ink, 6))
     for left in (17, 37, 57):
         painter.drawEllipse(QRectF(left, 37, 26, 26))
 
@@ -120,8 +116,7 @@ def draw_seat(painter: QPainter, body: QRectF, seat: int, character: int | None,
     if character is not None:
         draw_character(painter, body, character, fill, theme.seat_ink)
         return
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(fill)
+    set_colors(painter, fill=fill)
     painter.drawEllipse(body)
     painter.setPen(theme.seat_ink)
     draw_digit(painter, body, str(seat + 1))
@@ -222,7 +217,6 @@ _CHARACTERS = (
 )
 """In the order of `COMPUTERS`, with the ghost before the slow ones at the end; a head reaches about from -1 to 1."""
 GHOST = 6
-"""Index of the ghost."""
 _STROKE = 0.13
 
 
@@ -233,8 +227,7 @@ def draw_character(painter: QPainter, body: QRectF, character: int, fill: QColor
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(body.center())
     painter.scale(body.width() / 2, body.height() / 2)
-    painter.setPen(outside)
-    painter.setBrush(fill)
+    set_colors(painter, line=outside, fill=fill)
     painter.drawPath(head)
     painter.strokePath(hair, outside)
     painter.strokePath(face, round_pen(ink, _STROKE))

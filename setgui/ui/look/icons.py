@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QIcon, QLinearGradient, QPain
 from setgui.assets import asset
 from setgui.model.cards import Color, Shape
 from setgui.ui.look.card_painter import stripes_path, symbol_path
-from setgui.ui.look.theme import LIGHT
+from setgui.ui.look.theme import LIGHT, set_colors
 
 # In device pixels: menus, buttons and the large buttons of the panel, at scale factors 1 to 2.
 _ACTION_SIZES = (16, 20, 24, 32, 40, 48)
@@ -82,15 +82,13 @@ def draw_app_icon(painter: QPainter, size: int) -> None:
     sheen.setColorAt(1, QColor("#f1ede4"))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if not small:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(40, 32, 16, 11))
+        set_colors(painter, fill=QColor(40, 32, 16, 11))
         for layer in range(-2, 5):
             grow = layer * size * 0.005
             veil = tile.adjusted(-grow, -grow, grow, grow).translated(0, size * 0.016)
             painter.drawRoundedRect(veil, size * 0.2 + grow, size * 0.2 + grow)
         tile.translate(0, -round(size * 0.01))
-    painter.setPen(QPen(QColor("#cbc4b5"), hair))
-    painter.setBrush(sheen)
+    set_colors(painter, line=QPen(QColor("#cbc4b5"), hair), fill=sheen)
     painter.drawRoundedRect(tile, size * 0.2, size * 0.2)
     if size < 24:
         _draw_tiny_symbols(painter, size)
@@ -127,8 +125,7 @@ def _draw_symbol(painter: QPainter, shape: Shape, ink: QColor, size: QSizeF, lin
     box = symbol_path(shape).boundingRect()
     unit = size.height() / box.height()
     fit = QTransform.fromScale(size.width() / box.width(), unit).translate(-50, -100)
-    painter.setPen(QPen(ink, line, j=Qt.PenJoinStyle.RoundJoin))
-    painter.setBrush(ink if shape is Shape.DIAMOND else Qt.BrushStyle.NoBrush)
+    set_colors(painter, line=QPen(ink, line, j=Qt.PenJoinStyle.RoundJoin), fill=ink if shape is Shape.DIAMOND else None)
     if shape is Shape.OVAL:
         pitch = max(3, round(18 * unit))
         bar = max(1, round(pitch / 3))

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple, assert_never
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontInfo, QPainter, QPen, QStyleHints
+from PySide6.QtGui import QBrush, QColor, QFont, QFontInfo, QGradient, QPainter, QPen, QStyleHints
 
 from setgui.compat import override
 from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Ground, OwnColors, Settings
@@ -280,7 +280,7 @@ def theme_from_settings(settings: Settings, system: QStyleHints) -> Theme:
     if settings.appearance is Appearance.SYSTEM:
         dark = system.colorScheme() is Qt.ColorScheme.Dark
     strong = settings.contrast is Contrast.HIGH
-    if settings.contrast is Contrast.SYSTEM and hasattr(system, "accessibility"):  # not before Qt 6.10
+    if settings.contrast is Contrast.SYSTEM:
         strong = system.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
     return with_cards(
         theme_for(dark=dark, strong=strong, ground=settings.ground),
@@ -301,8 +301,7 @@ def set_system_colors(appearance: Appearance, system: QStyleHints) -> None:
 
 def follow(system: QStyleHints, changed: Callable[[], object]) -> None:
     system.colorSchemeChanged.connect(changed)
-    if hasattr(system, "accessibility"):
-        system.accessibility().contrastPreferenceChanged.connect(changed)
+    system.accessibility().contrastPreferenceChanged.connect(changed)
 
 
 _in_force = LIGHT
@@ -326,6 +325,14 @@ def fill(painter: QPainter, rect: QRect, brush: QColor | QBrush) -> None:
     """
     painter.setBackground(brush)
     painter.eraseRect(rect)
+
+
+def set_colors(
+    painter: QPainter, *, line: QPen | QColor | None = None, fill: QBrush | QColor | QGradient | None = None
+) -> None:
+    """Set the colors of shapes, which have no outline without a `line`, and are hollow without a `fill`."""
+    painter.setPen(Qt.PenStyle.NoPen if line is None else line)
+    painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
 
 
 def ring(theme: Theme) -> QPen:

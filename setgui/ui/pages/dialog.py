@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QMainWindow, QW
 from setgui.compat import override
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.surfaces import dim
-from setgui.ui.look.theme import Space, Type, heavier, sized, theme
+from setgui.ui.look.theme import Space, Type, heavier, set_colors, sized, theme
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.fields import Field
-from setgui.ui.widgets.layout import Box, room_on_screen, write
+from setgui.ui.widgets.layout import Box, room_on_screen, smooth, write
 from setgui.words import actions
 from setgui.words.language import say
 
@@ -173,11 +173,9 @@ class Dialog(QDialog):
         """Give a sheet round corners, as the result has, before a picture of the dimmed stage."""
         if self._veil is None:
             return
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             painter.drawPixmap(QPoint(), self._veil.behind)
-            painter.setPen(theme().line)
-            painter.setBrush(theme().panel)
+            set_colors(painter, line=theme().line, fill=theme().panel)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
             room = self.rect().adjusted(Space.FOUR, Space.TWO, -Space.FOUR, 0)
             metrics, elided = QFontMetrics(self._title_font), Qt.TextElideMode.ElideRight

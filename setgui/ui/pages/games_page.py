@@ -19,7 +19,7 @@ from setgui.session.records.kinds import Kind, kind_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import is_heard, speak
+from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
@@ -90,7 +90,10 @@ class GamesPage(Dialog):
         self._current, self._names = current, dict(names)
         self._deleted: list[Digest] = []
         self._set_games(digests)
-        self._choices = {which: Choice(self._inside) for which in _LISTED}
+        self._filters = QWidget(self._inside)
+        take_role(self._filters, Role.GROUP)
+        self._filters.setAccessibleName(say(words.STATUS))
+        self._choices = {which: Choice(self._filters) for which in _LISTED}
         self._choices[words.ALL].setChecked(True)
         self._search = QLineEdit(self._inside)
         self._search.setMaxLength(MOST_LETTERS)
@@ -111,11 +114,9 @@ class GamesPage(Dialog):
         self._star, self._delete, self._export, self._close = (
             Button(self, text) for text in ("", say(words.DELETE), say(words.EXPORT), say(actions.CLOSE))
         )
-        self._again, self._race = (
-            Button(self, actions.called(actions.SAME_DEAL)),
-            Button(self, actions.called(actions.RACE)),
-        )
-        self._look_back, self._open = Button(self, actions.called(actions.LOOK_BACK)), Button(self, role="main")
+        ways = actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
+        self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
+        self._open = Button(self, role="main")
         self._arrange()
         self._connect()
         self.setWindowTitle(actions.title(actions.MY_GAMES))
@@ -126,8 +127,9 @@ class GamesPage(Dialog):
         (self._list if self._listed else self._close).setFocus()
 
     def _arrange(self) -> None:
+        self._filters.setLayout(Flow(*self._choices.values()))
         Box(
-            Flow(*self._choices.values(), None, self._search),
+            Flow(self._filters, None, self._search),
             self._list,
             self._empty,
             self._blank,

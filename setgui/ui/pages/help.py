@@ -2,25 +2,25 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from setgui import __version__
 from setgui.compat import override
-from setgui.model.cards import Card, read_cards
+from setgui.model.cards import read_cards
 from setgui.session.keymap import PLACES, SEATS
-from setgui.ui.look.card_painter import CardPixmaps, cap_size, draw_cap, margin
+from setgui.ui.look.card_painter import CardPixmaps, cap_size, draw_cap
 from setgui.ui.look.theme import Space, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, describe_until_blur, take_role
 from setgui.ui.system.plain import Label, Markup, make_quiet
 from setgui.ui.widgets.buttons import Button
-from setgui.ui.widgets.card_row import draw_cards
+from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Flow, Heading, placed, write
 from setgui.ui.widgets.reading import Reading
-from setgui.words import actions, cards, formats, keys, kinds
+from setgui.words import actions, formats, keys, kinds
 from setgui.words import tutorial as words
 from setgui.words.formats import reshuffle_price
 from setgui.words.keys import NAMED, KeyOf
@@ -66,7 +66,8 @@ class Row(QWidget):
     def __init__(self, called: str, keys: Sequence[str], left: int) -> None:
         super().__init__()
         self._called, self._left = called, left
-        self._caps = [(key, *cap_size(QFontMetricsF(self.font()), key)) for key in keys]
+        self._caps = [(key, *cap_size(self.font(), key)) for key in keys]
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
         take_role(self, Role.LINE)
         self.setAccessibleName(say(NAMED, name=called, keys=formats.in_a_row(keys)))
 
@@ -74,10 +75,6 @@ class Row(QWidget):
     def sizeHint(self) -> QSize:
         wide = sum(round(width) + int(Space.HALF) for _, width, _ in self._caps)
         return QSize(self._left + wide, max(round(height) for _, _, height in self._caps))
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -102,26 +99,17 @@ class About(Page):
 _CARD = QSize(112, 72)
 
 
-class _Example(QWidget):
+class _Example(CardRow):
     """A row of example cards, smaller from four cards on."""
 
-    def __init__(self, codes: str, pixmaps: CardPixmaps) -> None:
-        super().__init__()
-        take_role(self, Role.PICTURE)
-        self._cards: Sequence[Card] = read_cards(codes)
-        self._pixmaps = pixmaps
-        self._size = _CARD if len(self._cards) <= 3 else _CARD * 0.75
-        self.setAccessibleName(cards.names(self._cards))
-        room = 2 * margin(self._size.height())
-        self.setFixedHeight(self._size.height() + room)
-        self.setMinimumWidth(len(self._cards) * (self._size.width() + int(Space.TWO)) - int(Space.TWO) + room)
+    _apart = int(Space.TWO)
 
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        room, step = margin(self._size.height()), self._size.width() + int(Space.TWO)
-        rects = [QRectF(QPointF(room + number * step, room), self._size) for number in range(len(self._cards))]
-        with QPainter(self) as painter:
-            draw_cards(self, painter, self._pixmaps, self._cards, rects)
+    def __init__(self, codes: str, pixmaps: CardPixmaps) -> None:
+        cards = read_cards(codes)
+        super().__init__(None, pixmaps, _CARD if len(cards) <= 3 else _CARD * 0.75)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self._most = len(cards)
+        self.show_cards(cards)
 
 
 class HowToPlay(Page):

@@ -1,6 +1,6 @@
 """Proof that a table has no set: each pair of its cards with the card that would complete it."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +11,7 @@ from setgui.session.settings import Settings
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.motion import Tempo
-from setgui.ui.look.card_painter import CardFrame, CardPixmaps, draw_frame, margin
+from setgui.ui.look.card_painter import CardFrame, CardPixmaps, draw_frame
 from setgui.ui.look.theme import Space, Type, sized, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.plain import Label
@@ -36,9 +36,8 @@ class _WouldBe(CardRow):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        room, step = margin(self._size.height()), self._size.width() + int(Space.ONE)
         with QPainter(self) as painter:
-            draw_frame(painter, QRectF(QPointF(room + 2 * step, room), self._size), CardFrame.LOCATED, theme())
+            draw_frame(painter, self.place(2), CardFrame.LOCATED, theme())
 
 
 class ProofPage(Dialog):

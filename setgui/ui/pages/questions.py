@@ -147,15 +147,12 @@ class ErasePage(Dialog):
         inside = QWidget(self)
         question = Paragraph(inside, say(games.ERASE_QUESTION))
         question.setFont(sized(self.font(), Type.of(self.font()).emphasis))
-        consequences, kept = (
-            Paragraph(inside, say(games.ERASE_CONSEQUENCES)),
-            Paragraph(inside, say(games.ERASE_FOLDER)),
-        )
+        consequences = Paragraph(inside, say(games.ERASE_CONSEQUENCES))
+        kept = Paragraph(inside, say(games.ERASE_FOLDER))
         where = Paragraph(inside, str(folder), "quiet")
         where.setAccessibleName(say(games.FOLDER, path=folder))
-        where.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        selectable = Qt.TextInteractionFlag
+        where.setTextInteractionFlags(selectable.TextSelectableByMouse | selectable.TextSelectableByKeyboard)
         where.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's default is a click alone
         edges = Space.THREE, Space.THREE, Space.ONE, Space.ONE
         Box(question, consequences, kept, where, None, apart=Space.TWO, edges=edges, on=inside)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.game import Game
+from setgui.model.puzzles import day_of
 from setgui.session.game.updates import Goal, Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, race_refusal
 from setgui.session.starts.new_start import lead_on
@@ -19,7 +20,7 @@ from setgui.ui.look.surfaces import dim
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
 from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value
 from setgui.ui.panel.side_panel import Ranking
-from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.accessibility import OPENING, Role, is_heard, readers, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.fading_area import FadingArea
@@ -253,6 +254,8 @@ class CoverSheet(QWidget):
             widget.show()
             _retain_space(widget, on=False)
         self._behind = []
+        if is_heard():  # a screen reader hears of each widget that is shown or hidden before it reads the focus
+            readers().wait_for_focus(OPENING)
 
     @override
     def event(self, event: QEvent) -> bool:
@@ -370,7 +373,7 @@ class ResultSheet(CoverSheet):
         self._show_race(snapshot)
         title, *others = results.headlines(snapshot)
         self._title.setText(title)
-        self.setAccessibleName(title)
+        self.setAccessibleName(" ".join((say(results.GAME_OVER), title)))
         for label, text in ((self._honors, " · ".join(others)), (self._compared, results.compared(snapshot))):
             label.setText(text)
             label.setVisible(bool(text))
@@ -384,22 +387,22 @@ class ResultSheet(CoverSheet):
         if snapshot.game is not self._game:
             self._game, self._verdict = snapshot.game, ""
         self._note.setText(results.notes(snapshot, self._verdict))
+        self._note.setMinimumHeight(2 * self.fontMetrics().lineSpacing() * mode.coached)  # so that the verdict fits
         self._lead_to = start = lead_on(snapshot)
         self._lead.setText(results.lead(start, game.start))
         self._lead.setAccessibleName(self._lead.text())
         unsolved = mode.open_pile and not snapshot.lines.decided
-        takes_back = unsolved or (game.finished and mode.undo)
         looks_back = not snapshot.shown or bool(snapshot.own)
         shown = {
-            "undo": takes_back,
+            "undo": unsolved,
             "same-deal": unsolved,
             "show-me": unsolved,
-            "statistics": not takes_back,
+            "statistics": not unsolved,
             "look-back": looks_back,
-            "again": start.options != game.start.options,
+            "again": start != game.start and not mode.dated,
             "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
-            "daily": mode.dated,
-            "share": mode.dated,
+            "daily": day_of(game.start) is not None,
+            "share": self._buttons["share"].isEnabled(),
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)

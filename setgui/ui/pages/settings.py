@@ -14,7 +14,7 @@ from setgui.session.keymap import Keymap
 from setgui.session.settings import CardColors, OwnColors, Row, Section, Settings, rows
 from setgui.ui.look.card_painter import CardPixmaps, draw_letter, draw_picture, margin
 from setgui.ui.look.eyes import closest, contrast, distance
-from setgui.ui.look.theme import Space, Theme, theme, theme_for, with_cards
+from setgui.ui.look.theme import Space, Theme, set_colors, theme, theme_for, with_cards
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label, make_quiet
@@ -22,7 +22,7 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check, Choices, Field, TitleBox
-from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph
+from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph, smooth
 from setgui.ui.widgets.track import IconButton
 from setgui.words import actions, keys
 from setgui.words.keys import CHANGE
@@ -95,14 +95,11 @@ class OwnColorsField(QWidget):
 def _color_icon(ink: QColor, theme: Theme) -> QIcon:
     picture = QPixmap(4 * _SWATCH, 4 * _SWATCH)
     picture.fill(Qt.GlobalColor.transparent)
-    with QPainter(picture) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(theme.edge)
-        painter.setBrush(theme.card)
+    with smooth(picture) as painter:
+        set_colors(painter, line=theme.edge, fill=theme.card)
         whole = QRectF(picture.rect()).adjusted(2, 2, -2, -2)
         painter.drawRoundedRect(whole, 12, 12)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ink)
+        set_colors(painter, fill=ink)
         painter.drawEllipse(whole.adjusted(10, 10, -10, -10))
     return QIcon(picture)
 
@@ -356,6 +353,7 @@ class SettingsPage(Dialog):
         self.close_with(close)
         self._search.textChanged.connect(self._filter)
         self.show_settings(settings)
+        self._found = self._refresh()
         make_quiet(self)
         self._search.setAccessibleDescription(say(actions.SEARCH_OR_TAB))
         self._search.setFocus()  # so that typing searches at once
@@ -402,8 +400,9 @@ class SettingsPage(Dialog):
         self._device = found
         self._refresh()
 
-    def _refresh(self) -> None:
-        words, found = self._search.chosen.casefold().split(), False
+    def _refresh(self) -> int:
+        """Show the settings that match the search; return how many lines are shown."""
+        words, found = self._search.chosen.casefold().split(), 0
         for section, lines in self._lines.items():
             shown = [
                 line.show(self._settings, searched=line.matches(words, section.value), device=self._device)
@@ -412,20 +411,21 @@ class SettingsPage(Dialog):
             self._form.setRowVisible(self._headings[section], any(shown))
             if section is Section.CARDS:
                 self._form.setRowVisible(self._examples, any(shown))
-            found = found or any(shown)
+            found += sum(shown)
         title, *acts = self._data
         for act in acts:
             texts = f"{title.text()}\n{act.text()}".casefold()
             self._form.setRowVisible(act, all(word in texts for word in words))
-        self._form.setRowVisible(title, any(not act.isHidden() for act in acts))
-        self._form.setRowVisible(self._none, not found and title.isHidden())
+        found += (here := sum(not act.isHidden() for act in acts))
+        self._form.setRowVisible(title, here > 0)
+        self._form.setRowVisible(self._none, not found)
+        return found
 
     def _filter(self) -> None:
-        nothing_before = not self._none.isHidden()
-        self._refresh()
+        before, self._found = self._found, self._refresh()
         self._area.bar.setValue(0)
-        if not (nothing_before or self._none.isHidden()) and is_heard():
-            speak(self._none, self._none.text())
+        if before != self._found and is_heard():
+            speak(self._none, say(actions.FOUND, n=self._found) if self._found else self._none.text())
 
     def _reset(self, line: Line) -> None:
         line.control.setFocus(Qt.FocusReason.TabFocusReason)

@@ -133,6 +133,7 @@ class Progress(QWidget):
             write(painter, placed(self, beside), flags, text, look.quiet_ink)
 
 
+_COMMANDS = {"add-card": Add, "reshuffle": Reshuffle, "locate": None}
 _ACTION_NAMES: dict[type[Add | Reshuffle], str] = {Add: "add-card", Reshuffle: "reshuffle"}
 _LABELS = {Add: labels.ADD_CARD, Reshuffle: labels.RESHUFFLE}
 _LARGER = 1.2
@@ -306,13 +307,15 @@ class TutorialPage(Dialog):
     def _spoken(self, text: str) -> str:
         """Return the text to speak: step, `text` and all cards, or `text` alone if it is about the claimed cards."""
         if self._lesson.claimed:
-            return text
+            return text if self._lesson.solved else f"{text} {say(words.ONLY_THESE)}"
         game = self._lesson.snapshot().game
         laid = self._board.layout_of(game)
         name = cards.short if self._settings.short_cards else cards.name
         place = say(words.PLACE_ALOUD, n=self._lesson.number + 1, whole=len(STEPS))
         letters = formats.in_a_row([*filter(None, laid.keys.values())])
-        row_keys = say(words.ROW_KEYS, keys=letters) if letters and not self._lesson.number else ""
+        table_key, again_key = map(self._actions.key_of, ("speak-table", "speak-again"))
+        row_keys = say(words.ROW_KEYS, keys=letters, table=table_key, again=again_key)
+        row_keys *= bool(letters) and not self._lesson.number
         return " ".join(filter(None, (place, text, table.whole(game, laid, name), row_keys)))
 
     def _perform_command(self) -> None:
@@ -349,10 +352,14 @@ class TutorialPage(Dialog):
                 if not self._board.pick_place(PLACES.index(name)):
                     self._tell(say(table.NO_CARD, key=self._keymap.caption(self._keymap.key(name))))
                 return True
-            for asked, called in _ACTION_NAMES.items():
-                if name == called:
-                    self._show(self._lesson.ask(asked))
-                    return True
+            if name in _COMMANDS:
+                command = _COMMANDS[name]
+                lesson = self._lesson if command is None else self._lesson.ask(command)
+                if lesson is self._lesson:
+                    self._tell(say(words.NOT_NEEDED))
+                else:
+                    self._show(lesson)
+                return True
         return False
 
     def _tell(self, sentence: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtGui import QAction, QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -94,7 +94,7 @@ class _AnswerButton(ActionButton):
     def _draw_price_and_key(self, painter: QPainter) -> None:
         look = theme()
         painter.setFont(self.font())
-        wide, high = cap_size(QFontMetricsF(self.font()), self._key)
+        wide, high = cap_size(self.font(), self._key)
         left = float(Space.TWO) if self._key == "←" else self.width() - wide - Space.TWO
         cap = QRectF(left, (self.height() - high) / 2, wide, high)
         draw_cap(painter, cap, self._key, look, look.quiet_ink if self.isEnabled() else look.faint_ink)

@@ -322,13 +322,13 @@ _UNLIMITED = 2**24 - 1
 """Qt's default maximum width."""
 
 
-class _BarButton(ActionButton):
+class BarButton(ActionButton):
     """A button whose text is only its tool tip and accessible name, or also under the icon if `named`."""
 
     def __init__(self, parent: QWidget, action: QAction) -> None:
         super().__init__(parent, action, shows_key=True)
         self.named = self.roomy = False
-        self.short_price = ""
+        self.short_price, self.slack = "", int(Space.ONE)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @override
@@ -362,7 +362,7 @@ class _BarButton(ActionButton):
         words = self.fontMetrics()
         wide = max(self._side, words.horizontalAdvance(self._words)) if self.named else self._side
         high = self._side + words.height() - int(Space.ONE) if self.named else self._side
-        size = QSize(wide + 2 * int(Space.ONE), high + 2 * int(Space.ONE))
+        size = QSize(wide + 2 * int(Space.ONE), high + 2 * self.slack)
         return size.expandedTo(QSize(FINGER, FINGER)) if self.roomy else size
 
     @override
@@ -393,7 +393,7 @@ class Strip(Sheet):
         self._fitted: tuple[int, ...] = ()
         self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
         self.sets = TakenStrip(self, pixmaps)
-        self._bar = {name: _BarButton(self, actions[name]) for name in BUTTONS}
+        self._bar = {name: BarButton(self, actions[name]) for name in BUTTONS}
         self._buttons = {**self._bar}
         self._figure_area, self._acts = QWidget(self), QWidget(self)
         widgets: list[QWidget | None] = [self._whose, *self._figures.values()]

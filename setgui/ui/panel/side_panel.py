@@ -18,13 +18,13 @@ from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.style_sheet import FINGER
-from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
+from setgui.ui.look.theme import Space, Type, heavier, scaled, set_colors, theme
 from setgui.ui.panel.sheet import AT_A_TABLE, BESIDE, BUTTONS, CAPTIONS, LARGE, SMALL, Sheet, SpeedControl, Value
 from setgui.ui.panel.taken import TakenList, draw_seat_disc, map_rect
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import ActionButton
 from setgui.ui.widgets.card_row import HeardList, draw_cards
-from setgui.ui.widgets.layout import Box, placed, placed_line, write
+from setgui.ui.widgets.layout import Box, placed, placed_line, smooth, write
 from setgui.words import formats, table
 from setgui.words.language import say
 from setgui.words.seats import labels
@@ -217,8 +217,7 @@ class LastSet(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look, left, last, high = theme(), int(Space.ONE), self._last, self._caption_height() - int(Space.HALF)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             if last is not None and last.seat is not None:
                 painter.setFont(self._tiny)
                 disc = placed(self, QRectF(left, (high - _LAST_DISC) / 2, _LAST_DISC, _LAST_DISC))
@@ -229,8 +228,7 @@ class LastSet(QWidget):
             ink = look.quiet_ink if last is None else look.ink
             write(painter, placed_line(self, line), flags, text, ink, font=self.font())
             if last is None:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(look.hover)
+                set_colors(painter, fill=look.hover)
                 for rect in self.card_rects():
                     painter.drawRoundedRect(rect, 4, 4)
             elif not self._in_flight:
@@ -310,8 +308,7 @@ class Ranking(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         right = self.width() - int(Space.ONE)
         leads = bool(self._rows) and self._rows[-1].place > 1
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             scores = [formats.number(row.score) for row in self._rows]
             bold = [leads and row.place == 1 for row in self._rows]
             right -= self._draw_column(painter, right, say(table.POINTS), scores, bold)

@@ -15,7 +15,7 @@ from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.theme import Space, heavier, scaled, theme
 from setgui.ui.widgets.card_row import HeardList, draw_cards
-from setgui.ui.widgets.layout import placed, placed_line, write
+from setgui.ui.widgets.layout import placed, placed_line, smooth, write
 from setgui.words import actions, formats, table
 from setgui.words.language import say
 from setgui.words.seats import labels
@@ -24,7 +24,6 @@ _MOST = 4  # maximum number of cards in a match
 
 
 def map_rect(widget: QWidget, rect: QRectF, onto: QWidget) -> Rect:
-    """Map a rectangle of a widget onto another one."""
     corner = widget.mapTo(onto, rect.topLeft())
     return Rect(corner.x(), corner.y(), rect.width(), rect.height())
 
@@ -120,8 +119,7 @@ class TakenSets(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         shown = self.taken[: self.lay_out()]
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             for number, claimed in enumerate(shown):
                 line, cards = self.line(number), len(claimed.cards)
                 if not placed_line(self, line).intersects(event.rect()) or (number == 0 and self.in_flight):

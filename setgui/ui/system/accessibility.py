@@ -4,7 +4,7 @@ import os
 import sys
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import SLOT, QDeadlineTimer, QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface, QGuiApplication
@@ -179,8 +179,7 @@ class _FocusDescriber(QTimer):
 
 
 def readers() -> "Readers":
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)  # noqa: S101 - it has a window
+    application = cast("QApplication", QApplication.instance())
     return application.findChild(Readers) or Readers(application)
 
 
@@ -191,8 +190,8 @@ class Readers(QObject):
         super().__init__(parent)
         self.focus_read = QDeadlineTimer(OPENING)
         """When screen readers have read what has the focus."""
-        parent.focusWindowChanged.connect(lambda: self._wait_for_focus(OPENING))
-        parent.focusChanged.connect(lambda: self._wait_for_focus(_SETTLING))
+        parent.focusWindowChanged.connect(lambda: self.wait_for_focus(OPENING))
+        parent.focusChanged.connect(lambda: self.wait_for_focus(_SETTLING))
         self._connection: QDBusConnection | None = None
         self._known = ""
         self._failed = 0
@@ -203,7 +202,7 @@ class Readers(QObject):
         events = self._registered()
         return _BY_DESCRIPTION in events and _BY_ANNOUNCEMENT not in events
 
-    def _wait_for_focus(self, millis: int) -> None:
+    def wait_for_focus(self, millis: int) -> None:
         self.focus_read = max(self.focus_read, QDeadlineTimer(millis))
 
     def _registered(self) -> str:

@@ -2,9 +2,10 @@
 
 import sys
 from collections.abc import Callable
+from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from setgui.compat import override
@@ -110,9 +111,7 @@ class HeldKeys(QObject):
         self._key: tuple[int | None, int] = (None, 0)
         self._up = 0
         self._is_first = False
-        application = QGuiApplication.instance()
-        assert isinstance(application, QGuiApplication)  # noqa: S101 - keys come to windows alone
-        application.focusWindowChanged.connect(self.listen)
+        cast("QApplication", QApplication.instance()).focusWindowChanged.connect(self.listen)
 
     def listen(self, window: QObject | None) -> None:
         """Filter the events of a window; windows that get the focus are filtered anyway."""
@@ -144,7 +143,7 @@ class HeldKeys(QObject):
 
     def _filter_application(self) -> None:
         """From now on, filter keys before Qt hands them to a screen reader, after which they lack their time."""
-        application = QGuiApplication.instance()
+        application = QApplication.instance()
         if application is not None and not self._is_first:
             self._is_first = True
             application.installEventFilter(self)

@@ -44,7 +44,7 @@ class Ending(QObject):
         for name in _SIGNALS:
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # ignored under nohup
-                signal.signal(number, _nothing)
+                signal.signal(number, lambda *_: None)  # Python writes a signal to the pipe only if it has a handler
         application.commitDataRequest.connect(lambda _session: self._close(0))
 
     def _read_signal(self) -> None:
@@ -56,10 +56,6 @@ class Ending(QObject):
         self.code = code
         QApplication.closeAllWindows()
         QApplication.exit(code)  # a page's own loop too
-
-
-def _nothing(*_: object) -> None:
-    """Do nothing: Python writes a signal to the pipe only if it has a handler."""
 
 
 if sys.platform == "win32":

@@ -173,10 +173,8 @@ class Sounds(QObject):
 
     def play(self, sound: Sound, volume: Volume) -> None:
         if self._speaker is None:
-            application = QCoreApplication.instance()
-            assert application is not None  # noqa: S101 - its window makes a sound
             self._speaker = Speaker(RATE, self._emit_device_found)
-            for end in (self.destroyed, application.aboutToQuit):
+            for end in (self.destroyed, cast("QCoreApplication", QCoreApplication.instance()).aboutToQuit):
                 end.connect(self._speaker.close)
         self._speaker.play(partial(load, sound, volume.factor))
 

@@ -4,17 +4,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QAction,
-    QFocusEvent,
-    QFontMetricsF,
-    QHelpEvent,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QWheelEvent,
-)
+from PySide6.QtGui import QAction, QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QRadioButton, QSizePolicy, QToolTip, QWidget
 
 from setgui.compat import override
@@ -23,7 +13,8 @@ from setgui.ui.look.style_sheet import ICON, style
 from setgui.ui.look.theme import RADIUS, Space, ring, scaled, theme, within
 from setgui.ui.system.accessibility import describe
 from setgui.ui.system.plain import plain_tip, set_tip
-from setgui.ui.widgets.layout import Ground, placed, placed_line
+from setgui.ui.widgets.layout import Ground, placed, placed_line, smooth
+from setgui.words import formats
 from setgui.words.keys import with_key
 
 if TYPE_CHECKING:
@@ -55,8 +46,7 @@ def ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
 
 def draw_ring(widget: QWidget, rect: QRectF) -> None:
     """Draw a focus ring inside a rectangle of a widget."""
-    with QPainter(widget) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    with smooth(widget) as painter:
         painter.setPen(ring(theme().on_table if isinstance(widget, Ground) else theme()))
         painter.drawRoundedRect(within(rect, theme()), RADIUS, RADIUS)
 
@@ -198,7 +188,7 @@ class ActionButton(Button):
         self.setEnabled(self._action.isEnabled())
         reason = self._action.toolTip() if self._explains and not self.isEnabled() else ""
         set_tip(self, reason or (with_key(text, self._key) if self._key else ""))
-        describe(self, reason or " ".join(filter(None, (self._price, spoken))))
+        describe(self, reason or formats.in_a_row([*filter(None, (self._price, self._action.property("due"), spoken))]))
         self.update()
 
     def _rename(self, text: str) -> None:
@@ -212,7 +202,7 @@ class ActionButton(Button):
 
     @override
     def sizeHint(self) -> QSize:
-        key_width = ceil(cap_size(QFontMetricsF(self._small), self._key)[0]) + int(Space.ONE) if self._key else 0
+        key_width = ceil(cap_size(self._small, self._key)[0]) + int(Space.ONE) if self._key else 0
         return super().sizeHint() + QSize(key_width, 0)
 
     @override
@@ -246,7 +236,7 @@ class ActionButton(Button):
         painter.setFont(self._small)
         painter.setPen(look.quiet_ink if self.isEnabled() else look.faint_ink)
         small = painter.fontMetrics()
-        key_width, high = cap_size(QFontMetricsF(self._small), self._key)
+        key_width, high = cap_size(self._small, self._key)
         if self._key and key_width <= room:
             cap = QRectF(whole.right() + 1 - key_width, (self.height() - high) / 2, key_width, high)
             draw_cap(painter, placed(self, cap), self._key, look, painter.pen().color())

@@ -47,9 +47,9 @@ def draw_cards(
 class CardRow(QWidget):
     """A row of cards, with room for three."""
 
-    _most, _indent = 3, 0
+    _most, _indent, _apart = 3, 0, int(Space.ONE)
 
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, size: QSize) -> None:
+    def __init__(self, parent: QWidget | None, pixmaps: CardPixmaps, size: QSize) -> None:
         super().__init__(parent)
         self.cards: tuple[Card, ...] = ()
         self._pixmaps = pixmaps
@@ -62,17 +62,17 @@ class CardRow(QWidget):
         self.setAccessibleName(names(self.cards))
         self.update()
 
+    def place(self, number: int) -> QRectF:
+        room, step = margin(self._size.height()), self._size.width() + self._apart
+        return QRectF(QPointF(self._indent + room + number * step, room), self._size)
+
     @override
     def sizeHint(self) -> QSize:
         room = 2 * margin(self._size.height())
-        width = self._most * self._size.width() + (self._most - 1) * int(Space.ONE)
+        width = self._most * self._size.width() + (self._most - 1) * self._apart
         return QSize(width + room, self._size.height() + room)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        room, step = margin(self._size.height()), self._size.width() + int(Space.ONE)
-        rects = [
-            QRectF(QPointF(self._indent + room + number * step, room), self._size) for number in range(len(self.cards))
-        ]
         with QPainter(self) as painter:
-            draw_cards(self, painter, self._pixmaps, self.cards, rects)
+            draw_cards(self, painter, self._pixmaps, self.cards, [*map(self.place, range(len(self.cards)))])

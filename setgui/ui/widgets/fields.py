@@ -46,7 +46,6 @@ class Choices(QWidget):
         self.show_value(options[0][0])
 
     def show_only(self, values: Container[object]) -> None:
-        """Show only the choices with these values."""
         for value, button in self._buttons.items():
             button.setVisible(value in values)
 

@@ -24,7 +24,7 @@ class Figure(Label):
         self._shows_tail = True
         self._font = heavier(sized(self.font(), points))
         self._caption_font = scaled(parent.font(), 0.88)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
     def show_time(self, millis: int) -> None:
         """Show a running time; screen readers are notified once a minute only."""
@@ -78,10 +78,6 @@ class Figure(Label):
         lines = 2 if self.tail_below and self.tail else 1
         height = lines * QFontMetrics(self._caption_font).height() + round(QFontMetrics(self._font).capHeight() * 1.5)
         return QSize(self.least_width(tail=self._shows_tail), height)
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

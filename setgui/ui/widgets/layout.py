@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPaintDevice, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFormLayout,
@@ -34,6 +34,13 @@ def placed(widget: QWidget, rect: QRectF) -> QRectF:
 def placed_line(widget: QWidget, rect: QRect) -> QRect:
     """Return the place of a line of text, as `placed` does; Qt mirrors the alignment of the text itself."""
     return QStyle.visualRect(widget.layoutDirection(), widget.rect(), rect)
+
+
+def smooth(on: QPaintDevice) -> QPainter:
+    """Return a painter that smooths edges, for a `with` statement."""
+    painter = QPainter(on)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
 
 
 def write(

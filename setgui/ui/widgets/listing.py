@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from setgui.compat import override
 from setgui.ui.look.style_sheet import BAR_WIDTH
-from setgui.ui.look.theme import RADIUS, Space, heavier, ring, sized, theme
+from setgui.ui.look.theme import RADIUS, Space, heavier, ring, set_colors, sized, theme
 from setgui.ui.system.plain import plain_tip
 from setgui.ui.widgets.layout import write
 from setgui.words import formats
@@ -189,8 +189,7 @@ class Titles(QHeaderView):
         if self._is_sorted(logicalIndex):
             self._draw_arrow(painter, room, column)
         if self.hasFocus() and logicalIndex == self.current:
-            painter.setPen(ring(look))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            set_colors(painter, line=ring(look))
             painter.drawRoundedRect(rect.adjusted(1, 1, -2, -2), RADIUS, RADIUS)
 
     def _draw_arrow(self, painter: QPainter, room: QRect, column: Column[Any]) -> None:
@@ -199,8 +198,7 @@ class Titles(QHeaderView):
         at_right = column.right is not self.isRightToLeft()
         x = room.right() - text - _ARROW / 2 if at_right else room.left() + text + _ARROW / 2 + 1
         y, up = room.center().y() + 0.5, -1 if self.falls else 1
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme().ink)
+        set_colors(painter, fill=theme().ink)
         painter.drawPolygon([QPointF(x - 3.5, y + 2 * up), QPointF(x + 3.5, y + 2 * up), QPointF(x, y - 2.5 * up)])
 
 
@@ -245,8 +243,7 @@ class ListingCell(QStyledItemDelegate):
         painter.setClipRect(rect)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.is_marked(index):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.pressed)
+            set_colors(painter, fill=look.pressed)
             band = QRect(0, rect.top(), self._view.viewport().width(), rect.height())
             painter.drawRoundedRect(band, RADIUS, RADIUS)
             if self._view.hasFocus() and self._to_choose:

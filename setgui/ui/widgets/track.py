@@ -12,6 +12,7 @@ from setgui.ui.look.icons import icon
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, theme
 from setgui.ui.widgets.buttons import NameAsToolTip, Ringed
+from setgui.ui.widgets.layout import smooth
 
 _ICON = 24
 
@@ -120,8 +121,7 @@ class Scrubber(QSlider):
     def paintEvent(self, event: QPaintEvent) -> None:
         look, line = theme(), self.height() - 1.5 * Space.ONE
         here = self._x(self.value())
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             painter.setPen(Qt.PenStyle.NoPen)
             self._draw_marks(painter, line)
             painter.setBrush(look.pressed)

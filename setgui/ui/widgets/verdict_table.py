@@ -15,7 +15,7 @@ from setgui.ui.look.card_painter import CardFrame, CardPixmaps, draw_frame, marg
 from setgui.ui.look.theme import Space, heavier, sized, theme
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.card_row import draw_cards
-from setgui.ui.widgets.layout import placed, write
+from setgui.ui.widgets.layout import placed, smooth, write
 from setgui.words import cards, sets
 
 _CHECK = ((-0.32, 0.02), (-0.1, 0.26), (0.34, -0.26))
@@ -108,8 +108,7 @@ class VerdictTable(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look, places = theme().on_table, [placed(self, card.translated(self._left, 0)) for card in self._cards]
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             draw_cards(self, painter, self._pixmaps, self._verdict.needed, places)
             for place in places:
                 draw_frame(painter, place, CardFrame.LOCATED, theme())

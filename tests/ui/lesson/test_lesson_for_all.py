@@ -73,6 +73,7 @@ def test_each_step_announces_its_task_and_its_cards(spoken: list[str], player: P
     task = words.TASKS["colors"]
     laid = "On the table: one red solid oval, one green solid oval, one purple solid oval."
     row = "Press q, w, e to pick them. Each row of cards has its own row of letter keys."
+    row += " F6 reads all cards, F8 the last sentence."
     assert spoken[-1] == f"Step 1 of 10. {task} {laid} {row}"
     pick(cards()[0])
     assert spoken[-1] == "1 of 3."  # the card has the keyboard, so it has said its name
@@ -106,6 +107,34 @@ def test_a_letter_without_a_card_says_so(spoken: list[str], player: Player) -> N
     key(Key.Key_R)
     assert spoken[-1] == "No card at R."
     assert sentence() == words.TASKS["colors"]
+
+
+def test_after_a_mistake_the_lesson_says_what_is_left_and_how_to_go_on(spoken: list[str], player: Player) -> None:
+    player.key(Key.Key_F4)
+    settle()
+    press("Skip this step")
+    pick(*cards()[:3])
+    assert spoken[-1].endswith("Only these three cards are shown now. Press Enter to try again.")
+    key(Key.Key_F8)
+    assert spoken[-1] == spoken[-2]
+
+
+def test_commands_that_a_step_does_not_have_say_so(spoken: list[str], player: Player) -> None:
+    player.key(Key.Key_F4)
+    settle()
+    for command in (Key.Key_L, Key.Key_Plus, Key.Key_Minus):
+        spoken.clear()
+        key(command)
+        assert spoken == ["This step does not need that."]
+
+
+def test_the_table_is_read_when_the_lesson_closes(spoken: list[str], player: Player) -> None:
+    player.key(Key.Key_F4)
+    settle()
+    spoken.clear()
+    key(Key.Key_Escape)
+    settle()
+    assert spoken[-1].startswith(f"Top row: {', '.join(player.names[::3])}. ")
 
 
 def test_without_a_screen_reader_a_letter_without_a_card_is_shown_under_the_task(player: Player) -> None:

@@ -21,6 +21,18 @@ def test_the_result_of_saving_is_announced(opened: Open, tmp_path: Path, spoken:
     assert spoken == [f"Saved as {tmp_path / 'games.csv'}."]
 
 
+def test_the_figures_of_another_period_or_kind_are_said(opened: Open, spoken: list[str]) -> None:
+    page = opened([*made(3), *made(2, variant="junior")])
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down):
+        focus = button(page, "All time") if key == Qt.Key.Key_Right else title(page)
+        spoken.clear()
+        QTest.keyClick(focus, key)
+        QApplication.processEvents()
+        said = spoken[-1]
+        for caption in ("Games", "Mistakes"):
+            assert f"{caption} {figure(page, caption)}." in said
+
+
 def test_filters_have_accessible_names_and_roles(opened: Open) -> None:
     page = opened(made(3))
     heard = QAccessible.queryAccessibleInterface(title(page))

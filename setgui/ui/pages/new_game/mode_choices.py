@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.assets import asset
@@ -16,10 +16,10 @@ from setgui.model.play import deal_game, matches
 from setgui.ui.board.geometry import LYING, UPRIGHT, Form, Rect, lay_out_game
 from setgui.ui.look.card_painter import CORNER, CardFrame, cap_size, draw_cap, draw_face, draw_frame, height_of
 from setgui.ui.look.icons import icon
-from setgui.ui.look.theme import LARGE_RADIUS, Space, Theme, Type, ring, scaled, sized, theme, within
+from setgui.ui.look.theme import LARGE_RADIUS, Space, Theme, Type, ring, scaled, set_colors, sized, theme, within
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import Choice
-from setgui.ui.widgets.layout import write
+from setgui.ui.widgets.layout import smooth, write
 from setgui.words import kinds, new_game
 from setgui.words.language import say
 
@@ -66,10 +66,8 @@ class TablePicture(QWidget):
         look, table = theme(), QRectF(0, Space.THREE, round(high * _ASPECT), high)
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             table.moveRight(self.width())
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(look.line) if look.ground == look.panel else Qt.PenStyle.NoPen)
-            painter.setBrush(look.ground)
+        with smooth(self) as painter:
+            set_colors(painter, line=QPen(look.line) if look.ground == look.panel else None, fill=look.ground)
             painter.drawRoundedRect(within(table, look), _CORNER_RADIUS, _CORNER_RADIUS)
             edge = int(Space.HALF)
             _draw_cards(painter, table.adjusted(edge, edge, -edge, -edge), game, self._form, look)
@@ -89,8 +87,7 @@ def _draw_cards(painter: QPainter, room: QRectF, game: Game, form: Form, theme: 
         draw_face(painter, place(rect), card, theme)
         if card in picked and card not in game.beside:
             draw_frame(painter, place(rect), CardFrame.PICKED, theme)
-    painter.setPen(QPen(theme.on_table.faint_ink, 1, Qt.PenStyle.DashLine))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    set_colors(painter, line=QPen(theme.on_table.faint_ink, 1, Qt.PenStyle.DashLine))
     for rect in (*found.table.spare, *found.beside[len(game.beside) :]):
         radius = height_of(place(rect)) * CORNER
         painter.drawRoundedRect(place(rect), radius, radius)
@@ -154,8 +151,7 @@ class _ModeChoice(Choice):
         body, gap = within(QRectF(self.rect()), look), self._gaps // 3
         left, width = 2 * gap + _PICTURE, self.width() - _PICTURE - self._gaps
         name, summary = QFontMetrics(self._large).height(), self._summary_height(width)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             painter.setPen(ring(look) if self.hasFocus() and self.ringed else Qt.PenStyle.NoPen)
             ground = QColor(look.hover)
             if not self.isChecked():
@@ -163,8 +159,7 @@ class _ModeChoice(Choice):
             painter.setBrush(ground)
             painter.drawRoundedRect(body, LARGE_RADIUS, LARGE_RADIUS)
             if self.isChecked():
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(look.ink)
+                set_colors(painter, fill=look.ink)
                 painter.drawRoundedRect(QRectF(gap / 4, body.center().y() - 12, 3, 24), 1.5, 1.5)
             if self._icon_pixmap:
                 drawn = icon(self._icon_pixmap, look.ink, look.faint_ink)
@@ -179,7 +174,7 @@ class _ModeChoice(Choice):
                 painter.drawText(room, center | Qt.TextFlag.TextWordWrap, self._summary)
             painter.setFont(self._small)
             if self._digit:
-                wide, high = cap_size(QFontMetricsF(self._small), self._digit)
+                wide, high = cap_size(self._small, self._digit)
                 cap = QRectF(left + width - wide, top + (name - high) / 2, wide, high)
                 draw_cap(painter, cap, self._digit, look, look.quiet_ink)
 

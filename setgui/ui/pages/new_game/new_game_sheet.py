@@ -27,7 +27,7 @@ from setgui.ui.look.theme import Space, Type, sized, theme
 from setgui.ui.pages.dialog import Complaint, Dialog
 from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture, picture_of
 from setgui.ui.pages.new_game.seat_rows import Opponents, SeatRows, usual_seats
-from setgui.ui.system.accessibility import is_heard
+from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button, WheelScrollsPage
 from setgui.ui.widgets.fading_area import FadingArea
@@ -83,7 +83,8 @@ class About(QWidget):
         self._picture.name = picture_of(way)
         self._picture.update()
         self._title.setText(kinds.mode(way))
-        self._rule.setText(say(new_game.RULES[way]) if way in new_game.RULES else "")
+        self.rule = say(new_game.RULES[way]) if way in new_game.RULES else ""
+        self._rule.setText(self.rule)
 
 
 _ANY_TIME = LIMITS[-1] + 1
@@ -337,6 +338,8 @@ class NewGameSheet(Dialog):
             self._drafts[self._way] = self._chosen()
         self._way, draft = way, self._drafts[way]
         self._about.show_way(way)
+        if self.isVisible() and is_heard():
+            speak(self._about, self._about.rule)
         mode, is_usual = MODES[draft.mode], VARIANTS[draft.variant].matches_are_sets
         self._variants.show_only(mode.variants if mode.sets_only else (*mode.variants, _OTHER_RULES))
         self._variants.show_value(draft.variant if is_usual else _OTHER_RULES)

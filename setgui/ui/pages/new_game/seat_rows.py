@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -20,7 +20,7 @@ from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice, NameAsToolTip
 from setgui.ui.widgets.fields import Field, TitleBox
-from setgui.ui.widgets.layout import Box, Flow, Paragraph, write
+from setgui.ui.widgets.layout import Box, Flow, Paragraph, smooth, write
 from setgui.words import games, new_game, table
 from setgui.words.language import say
 
@@ -57,8 +57,7 @@ class _FaceChoice(Choice):
         look, line = theme(), self.fontMetrics().height()
         body, center = within(QRectF(self.rect()), look), Qt.AlignmentFlag.AlignCenter
         top = int(Space.ONE)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             painter.setPen(ring(look) if self.hasFocus() and self.ringed else Qt.PenStyle.NoPen)
             painter.setBrush(look.hover if self.isChecked() or self.underMouse() else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(body, LARGE_RADIUS, LARGE_RADIUS)
@@ -121,8 +120,7 @@ class _Remove(NameAsToolTip, Button):
         super().paintEvent(event)
         look, middle = theme(), QRectF(self.rect()).center()
         arm = self.fontMetrics().xHeight() / 2
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             ink = look.quiet_ink if self.isEnabled() else look.line
             painter.setPen(QPen(ink, 1.75, c=Qt.PenCapStyle.RoundCap))
             for across in (QPointF(arm, arm), QPointF(arm, -arm)):

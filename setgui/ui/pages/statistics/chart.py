@@ -8,26 +8,15 @@ from math import ceil, cos, floor, pi, sin
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-    QPolygonF,
-)
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QStyle, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, Type, heavier, mix, scaled, sized, theme
+from setgui.ui.look.theme import Space, Type, heavier, mix, scaled, set_colors, sized, theme
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Ringed
-from setgui.ui.widgets.layout import write
+from setgui.ui.widgets.layout import smooth, write
 from setgui.words import formats
 from setgui.words import statistics as words
 
@@ -163,14 +152,13 @@ def tone_of(k: int, kinds: int) -> QColor:
 
 def draw_marker(painter: QPainter, k: int, middle: QPointF, tone: QColor, *, large: bool = False) -> None:
     """Draw the marker for sets of k points, with a rim in the background color."""
-    painter.setBrush(tone)
-    painter.setPen(QPen(theme().panel, 1.5, j=Qt.PenJoinStyle.MiterJoin))
+    set_colors(painter, line=QPen(theme().panel, 1.5, j=Qt.PenJoinStyle.MiterJoin), fill=tone)
     radius = _RADIUS * (1.4 if large else 1.0)
     if k in _CORNERS:
         corners, turn = _CORNERS[k]
         reach = radius * (1.5 if corners == 3 else 1.25)  # for the same optical size
         angles = [2 * pi * (turn + number / corners) for number in range(corners)]
-        painter.drawPolygon(QPolygonF([middle + QPointF(cos(angle), -sin(angle)) * reach for angle in angles]))
+        painter.drawPolygon([middle + QPointF(cos(angle), -sin(angle)) * reach for angle in angles])
     else:
         painter.drawEllipse(middle, radius, radius)
 
@@ -361,8 +349,7 @@ class Chart(Ringed, Label):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             self._draw_head(painter)
             painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # axes are not mirrored
             self.plot.draw(self, painter)
@@ -435,12 +422,15 @@ class Bars(Plot):
         if self.nothing:
             chart.draw_nothing(painter, plot)
         painter.setPen(Qt.PenStyle.NoPen)
+        painter.setClipRect(plot)  # so that only the top corners of bars are round
         for number, (bar, mark) in enumerate(zip(self.bars, self.marks(chart), strict=True)):
             if bar.games:
                 newest = self.newest is not None and bar.low <= self.newest <= bar.high
                 tone = theme().ink if newest else chart.tone
                 painter.setBrush(mix(chart.tone, theme().ink, 0.5) if number == chart.highlighted else tone)
-                painter.drawPath(_bar_path(mark, max(2.0, plot.height() * bar.games / most)))
+                gap = 1.0 if mark.width() > 4 else 0.0
+                top = mark.height() - max(2.0, plot.height() * bar.games / most)
+                painter.drawRoundedRect(mark.adjusted(gap, top, -gap, _ROUND), _ROUND, _ROUND)
 
     def _draw_thresholds(self, chart: Chart, painter: QPainter, plot: QRectF) -> None:
         spans, scale, line, look = self.threshold_spans(chart), self._scale(chart), chart.line_height, theme()
@@ -453,16 +443,6 @@ class Bars(Plot):
             label = QRectF(start, top, end - start, line)
             painter.fillRect(label, look.panel)  # a threshold's line does not cross another's name
             write(painter, label, Qt.AlignmentFlag.AlignLeft, name, look.quiet_ink)
-
-
-def _bar_path(mark: QRectF, height: float) -> QPainterPath:
-    """Return a bar whose top corners alone are round."""
-    gap = 1.0 if mark.width() > 4 else 0.0
-    box = mark.adjusted(gap, mark.height() - height, -gap, 0)
-    path, foot = QPainterPath(), QPainterPath()
-    path.addRoundedRect(box, _ROUND, _ROUND)
-    foot.addRect(box.adjusted(0, height - min(height, _ROUND), 0, 0))
-    return path.united(foot)
 
 
 _BAR = 10
@@ -506,8 +486,7 @@ class Shares(Plot):
                 tone, middle = tone_of(number, kinds), box.center().y()
                 draw_marker(painter, number, QPointF(Space.ONE, middle), tone)
                 write(painter, box.adjusted(start, 0, 0, 0), _MIDDLE, item.name, look.ink)
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(tone)
+                set_colors(painter, fill=tone)
                 if length := full * item.total / most:
                     painter.drawRoundedRect(QRectF(left, middle - _BAR / 2, max(3.0, length), _BAR), 2, 2)
 
@@ -639,7 +618,7 @@ class Lines(Plot):
     def _draw_line(self, chart: Chart, painter: QPainter, number: int, points: Mapping[int, QPointF]) -> None:
         tone = tone_of(number, len(self.lines))
         painter.setPen(QPen(tone, 1.75, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
-        painter.drawPolyline(QPolygonF(list(points.values())))
+        painter.drawPolyline([*points.values()])
         large = {chart.highlighted, max(points)} if self.large_ends else {chart.highlighted}
         free = float("inf")
         for mark, point in sorted(points.items(), reverse=True):

@@ -25,13 +25,13 @@ from setgui.ui.pages.statistics.charts import CHARTS, ChartData, plots
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import set_tip
-from setgui.ui.widgets.buttons import Button, Choice
+from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import TitleBox
+from setgui.ui.widgets.fields import Choices, TitleBox
 from setgui.ui.widgets.figure import Blank, Figure
 from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
-from setgui.words import actions, formats, games
+from setgui.words import actions, formats, games, table
 from setgui.words import statistics as words
 from setgui.words.kinds import name as kind_name
 from setgui.words.language import say
@@ -158,11 +158,11 @@ class StatisticsPage(Dialog):
     def _build(self) -> None:
         scale = Type.of(self.font())
         self._title = TitleBox(self, say(words.KIND), [kind_name(kind) for kind in self._kinds])
-        self._title.currentIndexChanged.connect(self._show_statistics)
-        self._periods = {period: Choice(self, say(period)) for period in _PERIODS}
-        self._periods[words.ALL_TIME].setChecked(True)
-        for button in self._periods.values():
-            button.clicked.connect(self._show_statistics)
+        self._period = Choices(self, [(period, say(period)) for period in _PERIODS])
+        self._period.setAccessibleName(say(words.PERIOD))
+        for changed in (self._title.currentIndexChanged, self._period.changed):
+            changed.connect(self._show_statistics)
+            changed.connect(self._speak_figures, Qt.ConnectionType.QueuedConnection)  # after what was chosen
         self._headline = [Figure(self, "", scale.large) for _ in range(4)]
         self._figures = [Figure(self, "", scale.emphasis * 1.2) for _ in range(4)]
         self._charts = [Chart(self) for _ in range(CHARTS)]
@@ -183,7 +183,7 @@ class StatisticsPage(Dialog):
         self.close_with(self._close)
 
     def _arrange(self) -> None:
-        filters = Flow(self._title, None, *self._periods.values(), apart=Space.HALF)
+        filters = Flow(self._title, None, self._period, apart=Space.HALF)
         filters.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR - Space.ONE, Space.TWO)
         figures = (Flow(*line, apart=Space.TWO, even=True) for line in (self._headline, self._figures))
         pairs = self._charts[:2], [self._best, self._assisted]
@@ -206,9 +206,9 @@ class StatisticsPage(Dialog):
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
         played = bool(self._kinds)
         self._blank.setVisible(not played)
-        for widget in (self._title, *self._periods.values(), self._scroll, self._save, self._recount):
+        for widget in (self._title, self._period, self._scroll, self._save, self._recount):
             widget.setVisible(played)
-        (self._periods[words.ALL_TIME] if self._kinds else self._close).setFocus()
+        (self._period if self._kinds else self._close).setFocus()
 
     @property
     def _kind(self) -> Kind:
@@ -218,9 +218,10 @@ class StatisticsPage(Dialog):
         """Show everything about the games of the chosen kind and period, from the player's starting time on."""
         now, kind = self._now(), self._kind
         today, puzzle_day = date.fromtimestamp(now), datetime.fromtimestamp(now, UTC).date()
-        begin = next(_PERIODS[period](today) for period, button in self._periods.items() if button.isChecked())
+        begin = next(begins(today) for period, begins in _PERIODS.items() if period is self._period.chosen)
         counted = chosen = of_kind(self._digests, kind, since=self._counted_from)
-        figures = ever = statistics(counted, today, puzzle_day)
+        others = (game for game in self._digests if game.started >= self._counted_from)
+        figures = ever = statistics(counted, today, puzzle_day, others)
         if begin is not None:
             since = datetime(begin.year, begin.month, begin.day).timestamp()
             chosen = [game for game in counted if game.started >= since]
@@ -252,6 +253,11 @@ class StatisticsPage(Dialog):
         first = date.fromtimestamp(self._counted_from)
         self._show_message(say(words.COUNTED_SINCE, date=formats.date(first)) if self._counted_from else "")
         self._place_pairs()
+
+    def _speak_figures(self) -> None:
+        if is_heard():
+            figures = (*self._headline, *self._figures)
+            speak(self, table.figures([figure.accessibleName() for figure in figures]))
 
     def _show_charts(self) -> None:
         """Show the charts that suit the games; without search times while a timer searches the newest games."""

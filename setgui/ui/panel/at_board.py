@@ -1,4 +1,4 @@
-"""The seat of a raced game, above the board."""
+"""Widgets at the board that few games have: the ghost of a race above it, and the cards to come below it."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -6,13 +6,17 @@ from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.model.matching import Match
+from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Snapshot
+from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.drawings import GHOST, draw_character
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
-from setgui.ui.system.accessibility import Role, set_name_quietly, take_role
+from setgui.ui.panel.taken import map_rect
+from setgui.ui.system.accessibility import Role, is_heard, set_name_quietly, speak, take_role
 from setgui.ui.system.plain import Label
+from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.layout import placed, write
 from setgui.words import goals, table
 from setgui.words.language import say
@@ -31,6 +35,7 @@ class GhostSeat(Label):
         super().__init__(parent)
         self._pixmaps = pixmaps
         self.standing, self.cards, self.face_up = "", Match(), False
+        self._done = True
         take_role(self, Role.TEXT)
         self.setFont(heavier(sized(self.font(), scale.body)))
         self.setFixedHeight(max(_CARD.height(), self.fontMetrics().height()) + 2 * margin(_CARD.height()))
@@ -42,9 +47,12 @@ class GhostSeat(Label):
             beat = ghost.standing(snapshot.time)
             self.cards = beat.cards if beat is not None and snapshot.time < beat.at + _SHOWN_FOR else ()
             self.face_up = not {*game.table, *game.beside, *game.pile}.issuperset(self.cards)
-            self.standing = say(table.FIGURE, caption=say(goals.GHOST), value=goals.race_standing(ghost, snapshot))
+            self.standing = goals.race_line(ghost, snapshot)
             set_name_quietly(self, self.standing)
             self.update()
+            before, self._done = self._done, ghost.is_done(snapshot.time)
+            if self._done and not (before or game.over) and is_heard():
+                speak(self, table.figures([self.standing]))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -64,3 +72,51 @@ class GhostSeat(Label):
                 )
                 draw_picture(painter, placed(self, QRectF(left, top, _CARD.width(), side)), picture)
                 left += _CARD.width() + Space.HALF
+
+
+_SMALLEST, _LARGEST = 24, 132
+"""Widths of cards in px."""
+
+
+class ComingCards(CardRow):
+    """A row of small cards, as wide as its window allows; the first is dealt next."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, pixmaps, QSize(_SMALLEST, _SMALLEST * 2 // 3))
+        self.setObjectName("coming")
+        self._fitted = QSize()
+        self._indent = self.fontMetrics().horizontalAdvance(say(table.COMING)) + int(Space.ONE)
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        game = snapshot.game
+        coming = () if snapshot.paused else game.pile
+        self.setVisible(game.mode.open_pile)
+        self._most = game.start.options.cards - STANDARD.table_size
+        self.show_cards(coming)
+        self.setAccessibleName("" if snapshot.paused else table.coming(coming))
+
+    @override
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(self._indent, 0)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.cards:
+            return
+        with QPainter(self) as painter:
+            center, ink = Qt.AlignmentFlag.AlignVCenter, theme().on_table.quiet_ink
+            write(painter, self.rect(), center, say(table.COMING), ink, font=self.font())
+
+    def fit(self, width: int, height: int) -> None:
+        """Size the cards for a table of this width, in a window of this height."""
+        wide = min((width - self._indent - int(Space.FOUR)) // self._most - int(Space.ONE), height // 8)
+        wide = max(_SMALLEST, min(wide, _LARGEST))
+        self._size = QSize(wide, wide * 2 // 3)
+        if self.sizeHint() != self._fitted:  # else each layout would ask for another one
+            self._fitted = self.sizeHint()
+            self.updateGeometry()
+
+    def first_rect(self, onto: QWidget) -> Rect:
+        """Return the place of the card that is dealt next."""
+        return map_rect(self, self.place(0), onto)
