@@ -6,20 +6,23 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from setgui import Card
+from setgui import Card, best_line
 from setgui.analysis.coach.analysis import analyze
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.events import Misclaimed
 from setgui.model.game import Start
 from setgui.model.matching import find_sets
+from setgui.model.options import Options
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
 from setgui.session.reports import decisions_of
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.look_back.look_back_page import LookBackPage
+from setgui.ui.panel.at_board import ComingCards
 from setgui.words import coach
 from setgui.words import replay as words
+from ui.player import child
 from ui.replayed import (
     MIXED,
     TWO,
@@ -39,6 +42,9 @@ from ui.replayed import (
     take,
     timer,
 )
+
+PUZZLE = Start(4711, mode="in-sight", options=Options(cards=21, level=3))
+"""The best score is 14; always taking the first set by places scores 9."""
 
 # Each act
 
@@ -386,3 +392,20 @@ def test_junior_cards_have_three_rows(replayed: Opener) -> None:
     assert board(page).accessibleDescription().count("row: ") == 3
     assert len(board(page).tiles) == 9
     assert page.windowTitle() == "Look back at deal 5: Solitaire, junior"
+
+
+def test_a_puzzle_shows_the_cards_to_come_and_once_decided_when_the_best_was_lost(replayed: Opener) -> None:
+    moves = [take, take, take]
+    page = replayed(played(*moves, start=PUZZLE))
+    slider(page).setValue(3)
+    assert "At most" not in message(page)  # it would help to solve it
+    page.reject()
+    frames = played(*moves, do(Aside.SHOW), start=PUZZLE)
+    page = replayed(frames)
+    coming = child(page, ComingCards)
+    for act, frame in enumerate(frames[:4]):
+        slider(page).setValue(act)
+        assert coming.cards == frame.course.game.pile
+        most = frame.course.game.score + best_line(frame.course.game.table, frame.course.game.pile).score
+        assert (f"At most {most} points are still possible." in message(page)) is (most < 14)
+    assert most < 14

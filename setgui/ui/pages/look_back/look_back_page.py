@@ -14,6 +14,7 @@ from setgui.model.cards import Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.events import Answered, Claimed
 from setgui.model.game import Reason
+from setgui.model.in_sight import best_line
 from setgui.model.matching import Match
 from setgui.model.play import matches, play, refusal, worth
 from setgui.session.game.course import PlayedAct, cards_in_play
@@ -32,6 +33,7 @@ from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
 from setgui.ui.pages.dialog import Dialog
+from setgui.ui.panel.at_board import ComingCards
 from setgui.ui.panel.sheet import CAPTIONS, values
 from setgui.ui.system.keys import keys_at
 from setgui.ui.system.plain import Label, make_quiet, set_tip
@@ -208,6 +210,7 @@ class LookBackPage(Dialog):
         self.summary = _new_summary(self._inside, frames, analysis)
         self._ground = Ground(self._inside)
         self._board = LookBackBoard(self._ground, pixmaps, self._keymap)
+        self._coming = ComingCards(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
         self._judgment = QWidget(self._inside)
         self._title = Heading(self._judgment)
@@ -235,6 +238,9 @@ class LookBackPage(Dialog):
         self._arrange()
         self._connect()
         (self.summary or self._scrubber).setFocus()
+        self._begin(game, analysis)
+
+    def _begin(self, game: GameId, analysis: Analysis | None) -> None:
         if analysis is None:
             self._show_playing()
             self._show_frame()
@@ -246,7 +252,9 @@ class LookBackPage(Dialog):
     def _arrange(self) -> None:
         line = self._message.fontMetrics().height()
         self._message.setFixedHeight(round(line * (_LINES if self.height() > _HIGH * line else _FEWER)))
-        Box(self._board, self._message, growing=[self._board], edges=(0, 0, 0, Space.ONE), on=self._ground)
+        table = self._board, self._coming, self._message
+        on_ground = Box(*table, growing=[self._board], edges=(0, 0, 0, Space.ONE), on=self._ground)
+        on_ground.setAlignment(self._coming, Qt.AlignmentFlag.AlignHCenter)
         figures = QGridLayout()
         figures.setContentsMargins(Space.HALF, 0, 0, 0)
         figures.setVerticalSpacing(Space.ONE)
@@ -477,6 +485,7 @@ class LookBackPage(Dialog):
         self._board.read_only = not asks
         self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus if asks else Qt.FocusPolicy.TabFocus)  # or its cards have it
         self._board.show_snapshot(frame.snapshot._replace(picked=picked, located=better))
+        self._coming.show_snapshot(frame.snapshot)
         self._board.show_marks(Marks() if asks else next(marks_of(frame.events), Marks()))
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
         solid = coach.TAKEN_FRAMED if answer is None else coach.ANSWER_FRAMED
@@ -495,6 +504,10 @@ class LookBackPage(Dialog):
     def _sentence(self, *, past: bool = True) -> str:
         """Return a text about the `past` act, sets missed here, and the next claim unless the coach judged it."""
         sentences, act = [words.move(self._frame)] * past, self._act + 1
+        game, decided = self._frame.course.game, self._frames[-1].course.lines.decided
+        most = game.score + best_line(game.table, game.pile).score if decided else game.best
+        if most < game.best and not game.over:
+            sentences.append(say(words.STILL_POSSIBLE, n=most))
         if act in self._misses and passed_over(self._frames[act]) and self._sets.sets:
             sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
         if act not in self._judged:
@@ -555,6 +568,7 @@ class LookBackPage(Dialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._board.setMinimumHeight(max(_LEAST, self.height() * 9 // 20))  # leaves room for the texts below
+        self._coming.fit(self._ground.width(), self._ground.height())
         self._halves.turn(beside=self.width() >= self._beside)
         if self.summary is not None:
             column = _COLUMN * self.fontMetrics().averageCharWidth()
