@@ -494,19 +494,19 @@ def compare(
     """Play each deal once with each of two strategies, and compare their scores.
 
     Both get the same cards and the same random numbers, also for reshuffles, so a strategy compared with itself differs
-    by 0. An executor gives the same result. The callback `progress` gets the number of deals played. Raises ValueError
+    by 0. An executor gives the same result. The callback `progress` gets the number of games played. Raises ValueError
     for fewer than two deals, and the errors of `play_games` and `play_game`.
 
     >>> from setgui import compare
     >>> compare("greedy", "first", range(50))
-    ArenaResult(mean_a=74.24, mean_b=63.3, difference=10.94, error=XX, deals=50)
+    ArenaResult(mean_a=74.24, mean_b=63.3, difference=10.94, error=1.049163, deals=50)
     """
     games = [partial(play_game, mode=mode, strategy=strategy, variant=variant) for strategy in (a, b)]
     count = sum_a = sum_b = squares = 0
     for count, (one, other) in enumerate(in_order(executor, partial(_scores, games), deals), 1):
         sum_a, sum_b, squares = sum_a + one, sum_b + other, squares + (one - other) ** 2
         if progress:
-            progress(count)
+            progress(2 * count)
     if count < 2:
         raise ValueError(f"a comparison needs at least two deals, not {count}")
     error = ((count * squares - (sum_a - sum_b) ** 2) / (count - 1)) ** 0.5

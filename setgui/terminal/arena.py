@@ -32,7 +32,7 @@ def _run(request: Namespace) -> bool:
     names, deals, mode = (request.a, request.b), range(request.deals), request.mode
     a, b = (_strategy(name, mode) for name in names)
     try:
-        with progress_bar(len(deals)) as progress, processes(request.jobs) as executor:
+        with progress_bar(2 * len(deals)) as progress, processes(request.jobs) as executor:
             result = compare(a, b, deals, mode=mode, executor=executor, progress=progress)
     except (IllegalCommand, NoSetClaimed) as problem:
         files = OneOf(name for name in names if name not in STRATEGIES | COACHES)
