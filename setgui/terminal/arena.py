@@ -49,16 +49,16 @@ def _strategy(text: str, mode: str) -> str | Player:
     if text in known:
         return text
     if not text.rpartition(":")[0].endswith(".py"):
-        raise WrongRequest(NOT_AVAILABLE, text=quoted(text), choices=OneOf((*known, "FILE.py:FUNCTION")))
+        raise WrongRequest(NOT_AVAILABLE, text=quoted(text), choices=OneOf((*known, "file.py:function")))
     return partial(_move, text)
 
 
 def _move(text: str, seen: Seen, /) -> Move:
-    """Return the move of a strategy FILE.py:FUNCTION; other processes get only this text."""
+    """Return the move of a strategy file.py:function; other processes get only this text."""
     try:
         return check_move(_function(text)(seen))
     except (Exception, SystemExit) as problem:
-        lines = [f" (line {at.lineno})" for at in extract_tb(problem.__traceback__) if text.startswith(at.filename)]
+        lines = [f" ({at.filename}:{at.lineno})" for at in extract_tb(problem.__traceback__) if at.filename in text]
         error = printable(f"{type(problem).__name__}: {problem}{''.join(lines[-1:])}", 200)
         fault = problem if isinstance(problem, WrongRequest) else error
         raise WrongRequest(FAULT_IN_FILE, file=text, problem=fault) from problem

@@ -89,7 +89,7 @@ AUTO_DEAL = N_("play this deal number (default: random)")
 AUTO_DECK = N_("play the cards in a file; - is standard input")
 AUTO_QUIET = N_("print only the result")
 AUTO_JSON = N_("print only the result, as one JSON object")
-ARENA_STRATEGY = N_("a strategy, or FILE.py:FUNCTION")
+ARENA_STRATEGY = N_("a strategy, or file.py:function")
 ARENA_DEALS = N_("play the deals from 0 to N - 1 (default: 1000)")
 ODDS_CARDS = N_("the exact odds for K random cards, 1 to 21")
 ODDS_GAMES = N_("play N games and count how often there is no set")
@@ -182,7 +182,7 @@ difference (A minus B) and its standard error. Both get the same cards and
 the same random numbers, also for reshuffles, so a strategy compared with
 itself differs by 0. More than three standard errors are hardly ever chance.
 
-A strategy is one of those in "setgui auto -h", or FILE.py:FUNCTION: a
+A strategy is one of those in "setgui auto -h", or file.py:function: a
 Python function that gets what a player can see and returns a move.
 
 examples:

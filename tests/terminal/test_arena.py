@@ -46,8 +46,8 @@ def test_functions_in_a_file_play_in_every_process(jobs: str, file: Path) -> Non
 
 
 FAULTS = {
-    "broken": "Strange: what? (line 17)",
-    "leave": "SystemExit: 3 (line 20)",
+    "broken": "Strange: what? ({file}:17)",
+    "leave": "SystemExit: 3 ({file}:20)",
     "nothing": "TypeError: None is not a move; moves are Claim(cards), Add(), Reshuffle() and Finish()",
     "no_set": "the strategy claims 2gso 1rtz 1ped, which is not a set",
     "add": "The table is full: this many cards always contain a set.",
@@ -58,13 +58,13 @@ FAULTS = {
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_function_that_fails_is_reported_in_one_sentence(name: str, jobs: str, file: Path) -> None:
     answer = arena("first", f"{file}:{name}", "--jobs", jobs)
-    assert answer == (2, "", f"setgui: {file}:{name}: {FAULTS[name]}\n")
+    assert answer == (2, "", f"setgui: {file}:{name}: {FAULTS[name].format(file=file)}\n")
 
 
 BROKEN = {
     "def best(": "SyntaxError: '(' was never closed (my.py, line 1)",
-    "\nimport no_such_module": "ModuleNotFoundError: No module named 'no_such_module' (line 2)",
-    "raise SystemExit(3)": "SystemExit: 3 (line 1)",
+    "\nimport no_such_module": "ModuleNotFoundError: No module named 'no_such_module' ({file}:2)",
+    "raise SystemExit(3)": "SystemExit: 3 ({file}:1)",
     "Best = 3": '"{file}" has no function "best"',
     "best = 3": '"{file}" has no function "best"',
     "\0": None,

@@ -105,10 +105,10 @@ AUTO = {
 }
 ARENA = {
     "arena first": f"the following arguments are required: B{hint('arena')}",
-    "arena best first": '"best" is not available; choose first, random, greedy, coach-fast, coach or FILE.py:FUNCTION',
-    "arena first coach --mode classic": '"coach" is not available; choose first, random, greedy or FILE.py:FUNCTION',
+    "arena best first": '"best" is not available; choose first, random, greedy, coach-fast, coach or file.py:function',
+    "arena first coach --mode classic": '"coach" is not available; choose first, random, greedy or file.py:function',
     "arena first strategies/my.py": '"strategies/my.py" is not available; choose first, random, greedy, coach-fast, '
-    "coach or FILE.py:FUNCTION",
+    "coach or file.py:function",
     "arena first missing.py:best": 'missing.py:best: "missing.py" cannot be read: No such file or directory',
     "arena first random --deals 1": 'argument --deals: "1" is not a whole number from 2 to 1000000000' + hint("arena"),
     "arena first random --jobs 61": f'argument --jobs: "61" is not a whole number from 1 to 60{hint("arena")}',
