@@ -16,6 +16,7 @@ from setgui.words.problems import translate
 
 FAULT_IN_FILE = P_("a file and what is wrong with it", "{file}: {problem}")
 FAULT_AT_LINE = P_("a file, then a line of it and what is wrong there", "{file}, {problem}")
+NOT_AVAILABLE = N_("{text} is not available; choose {choices}")
 OPTION_OF_OTHER_MODES = N_("{option} cannot be used with {mode}; it needs --mode {modes}")
 
 
@@ -65,8 +66,7 @@ def add_choice(
 
     def read(name: str) -> str:
         if name not in known:
-            wrong = N_("{text} is not available; choose {choices}")
-            raise WrongRequest(wrong, text=quoted(name), choices=OneOf(known))
+            raise WrongRequest(NOT_AVAILABLE, text=quoted(name), choices=OneOf(known))
         return name
 
     parser.add_argument(option, choices=known, type=read, default=default, metavar=metavar, help=text)

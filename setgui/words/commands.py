@@ -13,6 +13,7 @@ DESCRIPTION = N_("The card game Set. Without a command, the window opens, with F
 COMMANDS: dict[str, Message] = {
     "solve": N_("Find all sets in a group of cards"),
     "auto": N_("Watch a game that plays itself"),
+    "arena": N_("Compare two strategies on the same deals"),
     "deal": N_("Show the deck for a deal number"),
     "puzzle": N_("Show a puzzle with all cards in sight"),
     "odds": N_("Show how often there is no set"),
@@ -88,6 +89,8 @@ AUTO_DEAL = N_("play this deal number (default: random)")
 AUTO_DECK = N_("play the cards in a file; - is standard input")
 AUTO_QUIET = N_("print only the result")
 AUTO_JSON = N_("print only the result, as one JSON object")
+ARENA_STRATEGY = N_("a strategy, or file.py:function")
+ARENA_DEALS = N_("play the deals from 0 to N - 1 (default: 1000)")
 ODDS_CARDS = N_("the exact odds for K random cards, 1 to 21")
 ODDS_GAMES = N_("play N games and count how often there is no set")
 ODDS_SEED = N_("seed for the random games (default: 0)")
@@ -172,6 +175,20 @@ examples:
   setgui auto --deal 7 --quiet
   setgui auto --deal 7 --mode solitaire --strategy greedy --json
   setgui deal 7 | setgui auto --deck - --quiet
+"""),
+    "arena": N_("""\
+Plays each deal with both strategies, and shows their mean scores, the
+difference (A minus B) and its standard error. Both get the same cards and
+the same random numbers, also for reshuffles, so a strategy compared with
+itself differs by 0. More than three standard errors are hardly ever chance.
+
+A strategy is one of those in "setgui auto -h", or file.py:function: a
+Python function that gets what a player can see and returns a move.
+
+examples:
+  setgui arena greedy first
+  setgui arena coach-fast greedy --deals 200 --jobs 2
+  setgui arena my.py:best first --mode classic
 """),
     "deal": N_("""\
 The same number gives the same deck on every computer. The first card is
@@ -360,6 +377,9 @@ NEXT_STEP_ON_WINDOWS = N_("Press Enter for the next step, Ctrl+Z and Enter for t
 DEAL_PLAYED = N_("Deal {deal}, mode {mode}, strategy {strategy}")
 DECK_PLAYED = N_("Your own deck, mode {mode}, strategy {strategy}")
 
+DEALS_PLAYED = N_("Mean scores, deals 0 to {last}, mode {mode}")
+DIFFERENCE = N_("difference")
+STANDARD_ERROR = N_("standard error")
 SETS = N_("sets")
 SCORE = N_("score")
 CARDS_LEFT = N_("cards left")

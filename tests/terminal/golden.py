@@ -21,6 +21,8 @@ PLAIN = {
     "auto-solitaire-greedy": "auto --deal 7 --mode solitaire --strategy greedy",
     "auto-quiet": "auto --deal 7 --strategy random --quiet",
     "auto-json": "auto --deal 7 --mode solitaire --json",
+    "arena": "arena greedy first --deals 40",
+    "arena-json": "arena random greedy --deals 10 --mode classic --json",
     "deal": "deal 7",
     "deal-junior": "deal 7 --variant junior",
     "deal-json": "deal 0 --json",

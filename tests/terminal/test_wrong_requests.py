@@ -103,6 +103,16 @@ AUTO = {
     f"{hint('auto')}",
     "auto --strategy coach": "--strategy coach cannot be used with classic; it needs --mode solitaire",
 }
+ARENA = {
+    "arena first": f"the following arguments are required: B{hint('arena')}",
+    "arena best first": '"best" is not available; choose first, random, greedy, coach-fast, coach or file.py:function',
+    "arena first coach --mode classic": '"coach" is not available; choose first, random, greedy or file.py:function',
+    "arena first strategies/my.py": '"strategies/my.py" is not available; choose first, random, greedy, coach-fast, '
+    "coach or file.py:function",
+    "arena first missing.py:best": 'missing.py:best: "missing.py" cannot be read: No such file or directory',
+    "arena first random --deals 1": 'argument --deals: "1" is not a whole number from 2 to 1000000000' + hint("arena"),
+    "arena first random --jobs 61": f'argument --jobs: "61" is not a whole number from 1 to 60{hint("arena")}',
+}
 ODDS = {
     "odds": f"one of the arguments --cards --games is required{hint('odds')}",
     "odds --cards 0": f'argument --cards: "0" is not a whole number from 1 to 21{hint("odds")}',
@@ -127,7 +137,7 @@ OTHERS = {
     "import 'no such file'": '"no such file" cannot be read: No such file or directory',
     "self-test all": f'"all" is not a known argument{hint("self-test")}',
 }
-REQUESTS = WINDOW | DEAL | SOLVE | AUTO | ODDS | COACH | OTHERS
+REQUESTS = WINDOW | DEAL | SOLVE | AUTO | ARENA | ODDS | COACH | OTHERS
 
 
 def refused(sentence: str) -> Answer:

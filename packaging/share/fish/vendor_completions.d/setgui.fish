@@ -50,8 +50,8 @@ function _shtab_setgui_using
   test "$_shtab_setgui_cmdpath" = "$argv"
 end
 
-set -g _shtab_setgui_commands solve auto deal puzzle odds games stats replay coach export import menu self-test
-set -g _shtab_setgui_opts_with_value --cards --data-dir --date --deal --deck --games --jobs --language --level --method --mode --player --seats --seed --sets --strategy --variant
+set -g _shtab_setgui_commands solve auto arena deal puzzle odds games stats replay coach export import menu self-test
+set -g _shtab_setgui_opts_with_value --cards --data-dir --date --deal --deals --deck --games --jobs --language --level --method --mode --player --seats --seed --sets --strategy --variant
 
 complete -c setgui -e
 complete -c setgui -f
@@ -84,6 +84,14 @@ complete -c setgui -n '_shtab_setgui_using auto' -l quiet -d 'print only the res
 complete -c setgui -n '_shtab_setgui_using auto' -l json -d 'print only the result, as one JSON object'
 complete -c setgui -n '_shtab_setgui_using auto' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
 complete -c setgui -n '_shtab_setgui_using auto' -l language -x -d 'use this language'
+complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a arena -d 'Compare two strategies on the same deals'
+complete -c setgui -n '_shtab_setgui_using arena' -s h -l help -d 'show this help message and exit'
+complete -c setgui -n '_shtab_setgui_using arena' -l deals -x -d 'play the deals from 0 to N - 1 (default: 1000)'
+complete -c setgui -n '_shtab_setgui_using arena' -l mode -xka "classic solitaire" -d 'which rules (default: solitaire)'
+complete -c setgui -n '_shtab_setgui_using arena' -l jobs -x -d 'play in J processes (default: 1)'
+complete -c setgui -n '_shtab_setgui_using arena' -l json -d 'print one JSON object'
+complete -c setgui -n '_shtab_setgui_using arena' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
+complete -c setgui -n '_shtab_setgui_using arena' -l language -x -d 'use this language'
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a deal -d 'Show the deck for a deal number'
 complete -c setgui -n '_shtab_setgui_using deal' -s h -l help -d 'show this help message and exit'
 complete -c setgui -n '_shtab_setgui_using deal' -l variant -xka "standard junior chain ultraset" -d 'which cards (default: standard)'
