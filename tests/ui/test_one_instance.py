@@ -75,7 +75,7 @@ def test_without_file_locks_several_windows_can_open(place: Path, code: int, mon
     def no_lock(_file: int, _how: int) -> None:
         raise OSError(code, os.strerror(code))
 
-    monkeypatch.setattr("setgui.ui.system.process.flock", no_lock)
+    monkeypatch.setattr("setgui.session.from_folder.flock", no_lock)
     before = len(list(Path("/proc/self/fd").iterdir()))
     assert OneInstance(place).hold()
     assert OneInstance(place).hold()
