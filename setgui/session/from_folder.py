@@ -1,10 +1,7 @@
-"""Opening a session on a data folder, with repairs and fallbacks, and locking the folder for one program."""
+"""Opening a session on a data folder, with repairs and fallbacks."""
 
-import os
-import sys
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import NamedTuple
 
 from setgui.marks import N_, Phrase
@@ -78,50 +75,3 @@ def catch_up(store: Store) -> None:
             found[game] = figures(resume(store.load(game)))
     if found:
         store.save_figures(found)
-
-
-def lock_folder(folder: Path) -> int | None:
-    """Lock a data folder until the returned descriptor is closed or the process ends; None if it cannot be locked.
-
-    Raises BlockingIOError if another program holds it.
-    """
-    try:
-        return _locked(folder / "setgui.lock") if os.access(folder, os.W_OK) else None
-    except BlockingIOError:
-        raise
-    except OSError:  # no space, or a file system without locks
-        return None
-
-
-if sys.platform == "win32":
-
-    def _locked(path: Path) -> int:
-        import msvcrt  # noqa: PLC0415 - there only
-
-        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError as problem:  # any: Wine keeps an older error's number, and network folders refuse
-            os.close(file)
-            raise BlockingIOError from problem
-        return file
-
-else:
-    from fcntl import LOCK_EX, LOCK_NB, flock
-
-    def _locked(path: Path) -> int:
-        """Open a file and lock it; raises BlockingIOError if it is locked elsewhere, else another OSError.
-
-        (Not by lockf, whose locks end when the process closes any other descriptor of the file.)
-        """
-        flags = os.O_NONBLOCK | os.O_CREAT
-        try:
-            file = os.open(path, flags | os.O_RDWR, 0o600)  # writable, because NFS requires that for a lock
-        except PermissionError:  # made by another user
-            file = os.open(path, flags | os.O_RDONLY, 0o600)
-        try:
-            flock(file, LOCK_EX | LOCK_NB)
-        except OSError:
-            os.close(file)
-            raise
-        return file

@@ -23,7 +23,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 from setgui import win32
-from setgui.session.from_folder import lock_folder
+from setgui.session.ports import StoreError
 
 INTERRUPTED = 130
 _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
@@ -134,9 +134,10 @@ class OneInstance(QObject):
 
     called = Signal(object)  # a str; Signal(str) would cut it off at a file name's bytes that are not UTF-8
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, lock_folder: Callable[[Path], int | None]) -> None:
+        """`lock_folder` is the function of that name in `setgui.storage.folders`."""
         super().__init__()
-        self._folder = folder
+        self._folder, self._lock_folder = folder, lock_folder
         self._calls = folder / "calls"
         self._lock: int | None = None
 
@@ -144,8 +145,8 @@ class OneInstance(QObject):
         """Lock the folder; return False if another program holds it, else True, even if it cannot be locked at all."""
         if self._lock is None:
             try:
-                self._lock = lock_folder(self._folder)
-            except BlockingIOError:
+                self._lock = self._lock_folder(self._folder)
+            except StoreError:
                 return False
         return True
 
