@@ -137,7 +137,7 @@ class _GameInLines:
             act = read_act(line)
             if not isinstance(act, Claim | Aside):
                 return act
-        text, game = line.removeprefix("claim "), self._known
+        text, game = line.removeprefix("claim"), self._known
         of_key = {key: card for card, key in _keys(game).items()}
         keys, always = "".join(text.split()), game.beside if game.linked == len(game.beside) else ()
         if len(keys) != game.variant.match_size - len(always) or not set(keys) <= {*LETTERS, *of_key}:
