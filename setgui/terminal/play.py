@@ -212,10 +212,9 @@ class _GameInLines:
         return [*filter(None, (beside, *rows, coming))]
 
     def _prompt(self) -> str:
-        snapshot = self._session.snapshot()
-        game = snapshot.game
-        pile = [say(commands.PILE, n=len(game.pile))] * game.mode.shows_pile
-        return " ".join([seats.standing(snapshot) if game.mode.seated else goals.standing(game), *pile, ">"])
+        snapshot, mode = self._session.snapshot(), self._session.game.mode
+        pile = [say(commands.PILE, n=len(snapshot.game.pile))] * mode.shows_pile
+        return " ".join([seats.standing(snapshot) if mode.seated else goals.standing(snapshot.game), *pile, ">"])
 
     def _opened(self) -> _Told:
         after = self._session.snapshot()
@@ -228,6 +227,7 @@ class _GameInLines:
     def _how_to_play(self) -> str:
         refusals = {"why": proof_refusal(self._session.snapshot())}
         refusals |= {word: self._session.refusal(self._act_of(word)) for word in _ACTS}
+        refusals |= dict.fromkeys(("undo", "redo") * (not self._session.game.mode.undo), Reason.NOT_IN_THIS_MODE)
         offered = [self._typed[word] for word in _COMMANDS if refusals.get(word) is not Reason.NOT_IN_THIS_MODE]
         return say(commands.HOW_TO_PLAY, commands=formats.in_a_row(offered))
 
