@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from types import SimpleNamespace, TracebackType
 from typing import Any, get_args
@@ -91,8 +91,11 @@ class Script:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, _: object, __: TracebackType | None) -> None:
-        out, err = self.process.communicate()
-        self.others += map(json.loads, out.splitlines())
+        with self.process:
+            with suppress(BrokenPipeError):
+                self._lines.close()
+            self.others += map(json.loads, self._out)
+            err = self.process.stderr and self.process.stderr.read()
         assert kind or (self.process.returncode, err) == (0, "")
 
 
