@@ -409,6 +409,12 @@ def test_the_window_continues_a_game_from_the_terminal_and_back(tmp_path: Path) 
     assert lines == ["claim 1rtz 1red 1pso", SET, "undo", "locate", "redo"]
 
 
+def test_the_playing_time_is_saved_at_the_end(timed: Callable[..., list[str]], tmp_path: Path) -> None:
+    timed("classic", "--deal", "7", "--json", lines=[(100, "table"), (0, "")])
+    with closing(FolderArchive(tmp_path / "timed").open()) as store:
+        assert store.games()[0].elapsed == 100_000
+
+
 def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
     first, *_ = told(tmp_path, "--deal", "7", lines="finish")
     new, undone, *_ = told(tmp_path, lines="undo\nundo\n")
@@ -440,6 +446,7 @@ def test_any_game_of_the_window_continues(mode: str, tmp_path: Path) -> None:
             assert answer
             assert answer["event"] in {"set", "answered"}
             assert answer.get("right", True)
+            assert ("beside" in answer) == (mode in {"chain", "third-card"})
 
 
 def right_answer(game: Game) -> str:
