@@ -9,7 +9,10 @@ from setgui.model.matching import Break, Match
 
 @distinct
 class Claimed(NamedTuple):
-    """A match was taken or found, worth `points` by its features; `scored` is added to the score of game or seat."""
+    """A match was taken or found, worth `points` by its features; `scored` is added to the score of game or seat.
+
+    Without cards, a drill's question was answered rightly by adding a card.
+    """
 
     cards: Match
     points: int
@@ -44,7 +47,10 @@ class Answered(NamedTuple):
 
 @distinct
 class Overlooked(NamedTuple):
-    """A drill's answer was wrong: `cards` are the right set, `claimed` those claimed, `breaks` why these are no set."""
+    """A drill's answer was wrong: `cards` are the right set, `claimed` those claimed, `breaks` why these are no set.
+
+    Without `cards`, it was right to add a card.
+    """
 
     cards: Match
     points: int

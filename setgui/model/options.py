@@ -38,17 +38,20 @@ class Seat(NamedTuple):
 
 
 class Drill(NamedTuple):
-    """A question of a drill: a table, the size of the draw pile, the set to take, and the kept game that it is from."""
+    """A question of a drill: a table, the size of the draw pile, the answer, and the kept game that it is from."""
 
     table: tuple[Card, ...]
     answer: tuple[Card, ...]
+    """The set to take; empty if the best move is to add a card."""
     points: int
-    """The number of features in which the set has to differ; 0 asks for the best move, which takes `answer`."""
+    """The number of features in which the set has to differ; 0 asks for the best move."""
     pile: int
     source: tuple[int, int] = (0, 0)
     """The kept game in which the set was missed, and the act, counted from 1; zeros for a new table."""
     regret: int = 0
     """The points that missing the set cost in that game, in hundredths."""
+    unseen: tuple[Card, ...] = ()
+    """In a question about the end of a game, the cards of the draw pile, in the order of the deck; otherwise empty."""
 
 
 class Options(NamedTuple):

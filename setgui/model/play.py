@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from setgui.model.commands import Claim, Command
 from setgui.model.events import Ended
-from setgui.model.game import Game, IllegalCommand, Reason, Start, Step
+from setgui.model.game import Cards, Game, IllegalCommand, Reason, Start, Step
 from setgui.model.matching import Match
 from setgui.model.puzzles import drill_question
 from setgui.model.rules import RULES
@@ -63,3 +63,10 @@ def matches(game: Game) -> Sequence[Match]:
 def revealed(game: Game) -> Match:
     """Return the right set of a drill's question after a wrong answer, while it is revealed; otherwise no cards."""
     return drill_question(game.start, game.turn).answer if game.mode.reveals and game.missed else ()
+
+
+def cards_to_come(game: Game) -> Cards:
+    """Return the cards of the draw pile that are face up: all where it is open, and all of an ending, in any order."""
+    if game.mode.open_pile:
+        return game.pile
+    return drill_question(game.start, game.turn).unseen if game.mode.states_question and not game.over else ()

@@ -1,10 +1,12 @@
-"""The daily puzzle, the questions of practice, and drills."""
+"""The games of the day, the questions of practice, and drills."""
 
 from bisect import bisect
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import lru_cache
 from itertools import accumulate
+from operator import attrgetter
 from random import Random
 from typing import NamedTuple
 
@@ -12,7 +14,8 @@ from setgui.model.cards import DECK, Card, Feature
 from setgui.model.deck import choice, seeded_random, shuffled
 from setgui.model.game import Cards, Start
 from setgui.model.matching import THIRD, Match, complete, differences
-from setgui.model.options import Drill
+from setgui.model.modes import DAILY, IN_SIGHT
+from setgui.model.options import DEFAULTS, Drill
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 PUZZLE_SETS = 6
@@ -52,6 +55,28 @@ def puzzle_day(number: int) -> date:
         return date(number // 10_000, number // 100 % 100, number % 100)
     except (ValueError, OverflowError):
         raise PuzzleDayError(f"puzzle number {number} is not a date like 20261121, November 21, 2026") from None
+
+
+FIRST_DAY = date(2020, 1, 1)
+"""The first day of the calendar; in modes with any deal number, only later numbers stand for a day."""
+_SIGHTS = ((18, 2), (18, 3), (18, 4), (21, 2), (21, 3), (21, 4), (24, 4))
+"""The number of cards and the level of a day's puzzle with all cards in sight, from Monday to Sunday."""
+
+
+def starts_of_day(day: date) -> tuple[Start, Start, Start]:
+    """Return the games of a day, in UTC: the six sets, the puzzle with all cards in sight, and the solitaire deal."""
+    number, (cards, level) = puzzle_number(day), _SIGHTS[day.weekday()]
+    in_sight = Start(number, mode=IN_SIGHT.name, options=DEFAULTS._replace(cards=cards, level=level))
+    return Start(number, mode=DAILY.name), in_sight, Start(number)
+
+
+def day_of(start: Start) -> date | None:
+    """Return the day of which a start is one of the games, if any."""
+    with suppress(PuzzleDayError):
+        day = puzzle_day(start.deal)
+        if (day >= FIRST_DAY or start.mode == DAILY.name) and start in starts_of_day(day):
+            return day
+    return None
 
 
 def _count_sets(hand: bytes) -> int:
@@ -165,7 +190,9 @@ def recolor(drill: Drill, variant: Variant, rng: Random) -> Drill:
         return DECK[27 * color + 9 * shape + 3 * shading + number]
 
     table = shuffled([permuted(card) for card in drill.table], rng)
-    return drill._replace(table=table, answer=_in_table_order([permuted(card) for card in drill.answer], table))
+    answer = _in_table_order([permuted(card) for card in drill.answer], table)
+    unseen = tuple(sorted(map(permuted, drill.unseen), key=attrgetter("index")))
+    return drill._replace(table=table, answer=answer, unseen=unseen)
 
 
 def _in_table_order(cards: Collection[Card], table: Cards) -> Match:

@@ -5,21 +5,23 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import reduce
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import exp
 from random import Random
 from typing import NamedTuple
 
+from setgui.analysis.autoplay import steps
 from setgui.analysis.coach.analysis import Judged, analyze, unpack
+from setgui.analysis.coach.evaluation import evaluate
 from setgui.analysis.searching import Rates, Tally, features_of, fit_rates, kind_of, kinds
-from setgui.model.commands import Claim
+from setgui.model.commands import Add, Claim
 from setgui.model.deck import seeded_random, shuffled
 from setgui.model.events import Claimed
-from setgui.model.game import Start
+from setgui.model.game import Cards, Start
 from setgui.model.modes import SOLITAIRE
 from setgui.model.options import Drill
-from setgui.model.puzzles import ROUND_SIZE, fresh_question
-from setgui.model.variants import VARIANTS
+from setgui.model.puzzles import ROUND_SIZE, fresh_question, recolor
+from setgui.model.variants import JUNIOR, STANDARD, VARIANTS, Variant
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import PlayedAct, replay
 from setgui.session.kept import Digest, GameId, Record
@@ -52,6 +54,8 @@ class Box(NamedTuple):
 
 class _Answer(NamedTuple):
     drill: Drill
+    kind: int
+    """The number of features in which the right set differs; 0 for endings, which take their own time."""
     right: bool
     time: Millis
 
@@ -66,14 +70,12 @@ def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, 
     counts: Counter[int] = Counter()
     for day, frames in rounds:
         answers = list(_answers(frames))
-        points = VARIANTS[frames[0].course.game.start.variant].points
         for one in answers:
             if one.right:
-                times[points(*one.drill.answer)] += one.time
-                counts[points(*one.drill.answer)] += 1
+                times[one.kind] += one.time
+                counts[one.kind] += 1
         for one in answers:
-            k = points(*one.drill.answer)
-            known = one.right and one.time * counts[k] <= _SLOW * times[k]
+            known = one.right and one.time * counts[one.kind] <= _SLOW * times[one.kind]
             if any(one.drill.source):
                 before = found.get(one.drill.source)
                 later = min(before.number + 1 if before else 1, len(DAYS) - 1)
@@ -83,12 +85,14 @@ def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, 
 
 def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
     """Yield the first answer to each question of a drill round."""
-    questions = frames[0].course.game.start.options.questions
+    start = frames[0].course.game.start
+    questions, points = start.options.questions, VARIANTS[start.variant].points
     for (before, *_), frame in pairwise(frames):
         game = before.game
         if questions and not game.missed and frame.course.game is not game:
-            right = isinstance(frame.events[0], Claimed)
-            yield _Answer(questions[game.turn], right, frame.at - before.since)
+            drill, right = questions[game.turn], isinstance(frame.events[0], Claimed)
+            kind = 0 if drill.unseen else points(*drill.answer)
+            yield _Answer(drill, kind, right, frame.at - before.since)
 
 
 _COSTLY = 1.0
@@ -97,7 +101,7 @@ _READY = 1_000
 
 
 def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
-    """Yield questions about sets in a solitaire game that would have been better moves by a point or more.
+    """Yield questions about sets in a solitaire game that would have been better moves by a point or more, and endings.
 
     They ask for a set with as many points if it was probably not seen, else for the best move. `report` is the saved
     one.
@@ -110,7 +114,13 @@ def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: byte
         except FileNotFoundError:  # there are no weights for this variant
             return
     for one in analysis.decisions if analysis else ():
-        if one.regret >= _COSTLY and isinstance(one.best, Claim):
+        if one.regret < _COSTLY:
+            continue
+        decided = one.decision
+        found = ending(decided.table, decided.unseen, rates.variant)
+        if found is not None:
+            yield found._replace(source=(game, decided.act), regret=round(100 * one.regret))
+        elif isinstance(one.best, Claim):
             before, after = frames[one.decision.act - 1 : one.decision.act + 1]
             yield _question(game, one, one.best, after.at - before.course.since, rates)
 
@@ -123,8 +133,43 @@ def _question(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates
     return Drill(decided.table, cards, points, len(decided.unseen), source, round(100 * one.regret))
 
 
-_MAX_DUE, _MAX_KNOWN = 12, 3
-"""Maximum numbers of due and of known questions in a round; new tables of slow kinds fill it up."""
+_UNSEEN = 3
+
+
+def ending(table: Cards, unseen: Cards, variant: Variant) -> Drill | None:
+    """Return a question about the best move before the last cards of a game, if it is clear and not obvious.
+
+    It is to add a card, or to take a set with fewer points than another one on the table.
+    """
+    if len(table) != variant.table_size or len(unseen) != _UNSEEN:
+        return None
+    best, second, *_ = evaluate(table, unseen, variant.name)
+    answer = best.move.cards if isinstance(best.move, Claim) else ()
+    most = max((variant.points(*cards) for cards in variant.find_matches(table)), default=0)
+    surprises = variant.points(*answer) < most if answer else isinstance(best.move, Add) and most > 0
+    if best.value - second.value < _COSTLY or not surprises:
+        return None
+    return Drill(table, answer, 0, _UNSEEN, unseen=unseen)
+
+
+_ENDINGS = {
+    STANDARD.name: (12, 42, 44, 54, 56, 84, 90, 98, 102, 109, 110, 147, 154, 166, 173, 182, 184, 202, 204, 223),
+    JUNIOR.name: (35, 44, 63, 79, 80, 99, 121, 134, 161, 189, 203, 209, 212, 216, 238, 299, 312, 320, 329, 337),
+}
+"""The first deals, counted from 1, whose games by coach-fast have an ending to ask about."""
+
+
+def _coach_ending(deal: int, variant: Variant, chance: Random) -> Iterator[Drill]:
+    """Yield the ending of a coach's game, in other colors, unless other weights have made it another game."""
+    for step in steps(deal, mode=SOLITAIRE.name, strategy="coach-fast", variant=variant.name):
+        found = ending(step.table, step.pile, variant)
+        if found is not None:
+            yield recolor(found, variant, chance)
+            return
+
+
+_MAX_DUE, _MAX_KNOWN, _MAX_ENDINGS = 12, 3, 2
+"""Maximum numbers of due and known questions and new endings in a round; new tables of slow kinds fill it up."""
 _GAMES = 30
 """Number of latest solitaire games that are searched for missed sets."""
 
@@ -136,20 +181,25 @@ def questions(
     report: Callable[[GameId], bytes | None],
     today: date,
 ) -> tuple[Drill, ...]:
-    """Choose a shuffled round of questions: due missed sets, then some known ones, then new tables of slow kinds."""
-    chance, day = seeded_random("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
+    """Choose a shuffled round of questions: due missed sets, some known ones, endings, and new tables of slow kinds."""
+    variant, day = VARIANTS[start.variant], today.toordinal()
+    chance = seeded_random("drill-round", variant, start.deal, 0)
     own = [one for one in games if one.variant == start.variant and one.acts and not one.imported]
     rounds = _played([one for one in own if one.mode == start.mode], load)
     drilled = boxes((date.fromtimestamp(one.started).toordinal(), frames) for one, frames in rounds)
     played = list(_played([one for one in own if one.mode == SOLITAIRE.name][-_GAMES:], load))
     looks = reduce(Tally.plus, (searched(frames) for _, frames in played), Tally())
-    pace = fit_rates(looks, VARIANTS[start.variant])
-    missed = [one for game, frames in played for one in misses(game.id, frames, pace, report(game.id))]
-    new = [Box(one, 0, 0) for one in missed if one.source not in drilled]
+    pace = fit_rates(looks, variant)
+    found = [one for game, frames in played for one in misses(game.id, frames, pace, report(game.id))]
+    found = [one for one in found if one.source not in drilled]
+    new = [Box(one, 0, 0) for one in found if not one.unseen]
     due = sorted([*new, *(box for box in drilled.values() if box.due(day))], key=lambda box: -box.weight)
     known = sorted((box for box in drilled.values() if box.number and not box.due(day)), key=lambda box: box.asked)
     known = known[:_MAX_KNOWN]
     chosen = [box.drill for box in (*due[: _MAX_DUE + _MAX_KNOWN - len(known)], *known)]
+    endings = sorted((one for one in found if one.unseen), key=lambda one: -one.regret)[:_MAX_ENDINGS]
+    deals = shuffled(_ENDINGS.get(variant.name, ()), chance)[len(endings) : _MAX_ENDINGS]
+    chosen += [*endings, *chain.from_iterable(_coach_ending(deal, variant, chance) for deal in deals)]
     chosen += [_fresh(pace, chance) for _ in range(ROUND_SIZE - len(chosen))]
     return shuffled(chosen, chance)
 

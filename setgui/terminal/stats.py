@@ -87,7 +87,8 @@ def _stats(request: Namespace) -> bool:
             if can_tell(one.mode, one.variant)
         }
     today, puzzle_day = date.today(), datetime.now(UTC).date()
-    found = {one: statistics(of_it, today, puzzle_day) for one, of_it in counted.items() if of_it}
+    others = [game for game in games if game.started >= since]
+    found = {one: statistics(of_it, today, puzzle_day, others) for one, of_it in counted.items() if of_it}
     found = {one: with_search_times(figures, chosen[one], searches) for one, figures in found.items()}
     if request.json:
         print(kinds_json(found, spots))

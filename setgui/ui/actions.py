@@ -9,6 +9,8 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from setgui.model.commands import Add, Answer, Finish, GiveUp, Reshuffle
 from setgui.model.game import Reason
+from setgui.model.play import cards_to_come
+from setgui.model.puzzles import day_of
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.seats import pause_refusal
 from setgui.session.game.updates import Refusal, Snapshot
@@ -184,11 +186,17 @@ class Actions(QObject):
 
     def _show_icon(self, name: str) -> None:
         picture = "resume" if self._texts[name] == actions.GO_ON else _ENTRIES[name].icon
+        picture = "daily-left" if self._by_name[name].property("due") else picture
         if picture and self._theme is not None:
             from setgui.ui.look.icons import icon  # noqa: PLC0415 - not before the first frame
 
             self._by_name[name].setProperty("pictured", True)
             self._by_name[name].setIcon(icon(picture, self._theme.ink, self._theme.faint_ink))
+
+    def mark_daily(self, due: str) -> None:
+        """Put a dot on the icon of the daily puzzles, and describe them by what is left today; "" removes both."""
+        self._by_name["daily"].setProperty("due", due)
+        self._show_icon("daily")
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         session = self._controller.session
@@ -210,7 +218,8 @@ class Actions(QObject):
         self._show_refusal("result", None if snapshot.game.over else Refusal.NOT_OVER)
         self._by_name["finish"].setVisible(not snapshot.game.over)
         self._by_name["result"].setVisible(snapshot.game.over)  # in its place
-        self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)
+        counts = snapshot.game.over and not (snapshot.game.abandoned or snapshot.lines.shown)
+        self._by_name["share"].setEnabled(counts and day_of(snapshot.game.start) is not None)
         for name in ("race", "share-race"):
             self._show_refusal(name, race_refusal(snapshot.game))
         add_text = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
@@ -220,7 +229,8 @@ class Actions(QObject):
         show = actions.SHOW_BEST if snapshot.game.mode.open_pile else actions.SHOW_ME
         self._by_name["show-me"].setIconText(actions.called(show))
         self._set_text("show-me", actions.STOP_SHOWING if snapshot.showing else show)
-        self._by_name["speak-coming"].setVisible(snapshot.game.mode.open_pile)
+        self._set_text("same-deal", actions.REWIND if snapshot.game.mode.open_pile else actions.SAME_DEAL)
+        self._by_name["speak-coming"].setVisible(snapshot.game.mode.open_pile or bool(cards_to_come(snapshot.game)))
         self._set_text("clear", actions.GIVE_UP_CALL if called and why_call_stands is None else actions.PUT_BACK)
         self._set_text("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
 

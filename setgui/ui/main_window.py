@@ -14,8 +14,9 @@ from setgui.compat import override
 from setgui.model.commands import Add, Answer, Call, Finish, NoSet, Reshuffle
 from setgui.model.game import Start
 from setgui.session.game.updates import Snapshot, Update
-from setgui.session.kept import GameId, Notice
+from setgui.session.kept import Digest, GameId, Notice
 from setgui.session.keymap import ANSWERS, PLACES, SEATS, Keymap
+from setgui.session.records.kinds import of_player
 from setgui.session.settings import Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.ui.actions import Actions, act_of, called
@@ -26,6 +27,7 @@ from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import Theme, Type, follow, set_system_colors, theme, theme_from_settings
 from setgui.ui.own_entry import OwnEntry
 from setgui.ui.panel.offers import Offer
+from setgui.ui.panel.sheet import BarButton
 from setgui.ui.stage import Stage
 from setgui.ui.system.accessibility import SystemMotion, is_heard, make_known
 from setgui.ui.system.keys import HeldKeys, keys_at, letter_at
@@ -76,6 +78,10 @@ class Menus:
             # Queued, until the menu is hidden, and another one is open if the player moved on.
             menu.aboutToHide.connect(self._return_focus, Qt.ConnectionType.QueuedConnection)
             self._bar.addMenu(menu)
+        daily = BarButton(self._bar, by_name["daily"])
+        daily.slack = 0  # no higher than the entries
+        daily.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # as the menu bar, which has it too
+        self._bar.setCornerWidget(daily)
         window.addActions(by_name.findChildren(QAction))  # keys work without a menu entry
 
     def _make_menu(self, title: Message, names: Sequence[str]) -> QMenu:
@@ -249,6 +255,8 @@ class MainWindow(QMainWindow):
         self._menus.show_titles()
         self.actions_by_name.show_keys(self._key_handler.keymap)
         self._show_settings(self._controller.settings)
+        if self.actions_by_name["daily"].property("due"):
+            self._controller.folder.read_games()  # describes the entry in the new language
         if (update := before.message.announced) is not None:
             self.stage.show_update(update._replace(after=snapshot))
         else:
@@ -276,6 +284,7 @@ class MainWindow(QMainWindow):
         controller.folder.not_kept.connect(lambda problem: self.show_error(notices.not_saved(problem)))
         controller.folder.noticed.connect(self._show_notices)
         controller.folder.message.connect(self.show_message)
+        controller.folder.games_read.connect(self._mark_daily)
         controller.settings_changed.connect(self._show_settings)
         controller.analyses.found.connect(self._show_verdict)
         self._motion.changed.connect(lambda: self._show_settings(controller.settings))
@@ -315,9 +324,12 @@ class MainWindow(QMainWindow):
         else:
             self.show()
 
-    def _play_next(self, start: Start) -> None:
-        if start.deal != self._controller.snapshot().game.start.deal:
-            self._controller.play(start)
+    def _play_next(self, start: Start | None) -> None:
+        here = self._controller.snapshot().game.start
+        if start is None:
+            self._controller.same_deal()
+        elif (start.deal, start.mode) != (here.deal, here.mode):
+            self.pages.play(start)
         else:
             self._controller.start(start)
 
@@ -360,9 +372,18 @@ class MainWindow(QMainWindow):
         shown, self._shown = self._shown, update.after.without_picks
         if shown is None or (shown.game.start, shown.player) != (self._shown.game.start, self._shown.player):
             self._show_title(update.after)
+        if shown is not None and (update.after.game.over or shown.game.start != update.after.game.start):
+            self._controller.folder.read_games()  # to mark the daily puzzles
         if shown != self._shown:
             self.actions_by_name.refresh(update.after)
         self.stage.show_update(update)
+
+    def _mark_daily(self, games: Sequence[Digest]) -> None:
+        """Mark the daily puzzles, unless the player has ended all of today's."""
+        from setgui.session.records.statistics import not_ended  # noqa: PLC0415 - not at the start
+
+        played = of_player(games, self._controller.settings.player)
+        self.actions_by_name.mark_daily(kinds.still_to_play(not_ended(played, self._controller.today())))
 
     def _show_notices(self, of: tuple[Notice, ...]) -> None:
         self.show_error(notices.translate_all(of))

@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QColorDialog, QDialog, QMainWindow, QWidget
 from setgui.marks import N_, Phrase
 from setgui.model.cards import Color
 from setgui.model.game import Start
-from setgui.model.modes import DAILY, MODES
+from setgui.model.modes import MODES
 from setgui.model.options import DEFAULTS
-from setgui.model.puzzles import puzzle_day, puzzle_number
+from setgui.model.puzzles import day_of
 from setgui.model.quoting import Printable, printable
-from setgui.model.variants import STANDARD
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
@@ -136,19 +135,18 @@ class PageOpener(QObject):
         sheet = NewGameSheet(self._window, kinds, today, history_of, settings, names=names, by_key=by_key)
         sheet.player_asked.connect(partial(self._controller.set_setting, "player"))
         sheet.kind_asked.connect(self._controller.start)
-        sheet.deal_asked.connect(self._play)
+        sheet.deal_asked.connect(self.play)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
 
-    def _play(self, start: Start) -> None:
-        """Start a new game, or continue a daily puzzle."""
+    def play(self, start: Start) -> None:
+        """Start a new game, or continue one of a day's."""
         begun = None
-        if start.mode == DAILY.name:
-            from setgui.session.records.statistics import DayRecord, daily_record
+        if day_of(start) is not None:
+            from setgui.session.records.statistics import day_record
 
             games = of_player(self._games_or_none(), self._controller.settings.player)
-            days = daily_record(games, self._controller.today()).days
-            begun = days.get(puzzle_day(start.deal), DayRecord()).unfinished
+            begun = day_record(games, start).unfinished
         if begun is None:
             self._controller.play(start)
         else:
@@ -209,7 +207,8 @@ class PageOpener(QObject):
             self._folder.keep_setting(*review(self._controller.settings, game, len(frames) - 1))
         with suppress(NotJudged):
             analysis = library.analysis(game, frames) or first_analysis(frames)
-        page = LookBackPage(self._window, game, frames, self._pixmaps, analysis=analysis, ghost=library.ghost(game))
+        settings, ghost = self._controller.settings, library.ghost(game)
+        page = LookBackPage(self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghost=ghost)
         page.take_over_asked.connect(self._take_over)
         if page.summary is None:
             self._show(page)
@@ -218,9 +217,13 @@ class PageOpener(QObject):
         analyses.found.connect(page.show_found)
         analyses.dealt.connect(page.summary.show_worth)
         analyses.given_up.connect(page.summary.show_unrefined)
+        analyses.given_up.connect(page.ask_coach)
+        analyses.weighed.connect(page.show_weighed)
+        page.question_shown.connect(partial(analyses.weigh, start.deal))
         self._show(page, partial(analyses.drop_worth, start))
         analyses.ask_worth(start)
         analyses.ask(game, frames)
+        page.ask_coach()
 
     def _show_proof(self) -> None:
         from setgui.ui.pages.proof_page import ProofPage
@@ -276,8 +279,7 @@ class PageOpener(QObject):
         games = of_player(self._folder.library.games(), settings.player)
         record = daily_record(games, today, since=counting_from(settings, settings.player))
         page = DailyPage(self._window, record, today, player_words.whose(settings.player, settings))
-        page.play_asked.connect(lambda day: self._controller.play(Start(puzzle_number(day), STANDARD.name, DAILY.name)))
-        page.open_asked.connect(self._controller.open_game)
+        page.play_asked.connect(self.play)
         self._show(page)
 
     # Games from elsewhere: deals and results by the clipboard, whole games by files

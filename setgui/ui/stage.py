@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Answer, Finish
+from setgui.model.play import cards_to_come
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Happened, Refusal, Snapshot, Update
@@ -101,7 +102,7 @@ class Stage(Surface):
         changed = self._snapshot is None or self._snapshot.without_picks != after.without_picks
         fly = changed and self._animate and self.isVisible() and not after.paused
         row = self._coming if self._coming is not None and self._coming.isVisible() else None
-        pile = None if row is None else row.first_rect(self)
+        pile = None if row is None or not after.game.mode.open_pile else row.first_rect(self)
         in_flight = self._flights.prepare(after, self.sheet, fly=fly, pile=pile)
         self._snapshot = after
         self.board.show_snapshot(after)
@@ -163,7 +164,7 @@ class Stage(Surface):
             self._ghost.show_snapshot(snapshot)
 
     def _show_coming(self, snapshot: Snapshot) -> None:
-        if self._coming is None and snapshot.game.mode.open_pile:
+        if self._coming is None and (snapshot.game.mode.open_pile or cards_to_come(snapshot.game)):
             from setgui.ui.panel.at_board import ComingCards  # noqa: PLC0415 - for puzzles
 
             self._coming = ComingCards(self._side, self._pixmaps)
@@ -180,7 +181,7 @@ class Stage(Surface):
 
     def speak_coming(self, snapshot: Snapshot) -> None:
         paused = partial(notices.reason, Refusal.PAUSED, self._actions.key_of)
-        self.message.speak(paused if snapshot.paused else partial(table.coming, snapshot.game.pile))
+        self.message.speak(paused if snapshot.paused else partial(table.coming, snapshot.game))
 
     def speak_figures(self, snapshot: Snapshot) -> None:
         self.message.speak(partial(spoken_figures, snapshot, show_time=self._show_time))

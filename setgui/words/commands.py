@@ -252,10 +252,10 @@ Shows, for each mode, variant and sprint length: games, scores or times,
 how long it took to find sets, streaks, and the best games (those without
 hints or undo, on deals that were not played before). In a sprint, each
 mistake adds 5 seconds to the time. For the daily puzzle, a streak counts
-days on which that day's puzzle (in UTC) was solved. Games from a file are
-not counted, nor are games between computer players only. If there are
-several players, the statistics are those of the player of the next game,
-or of --player.
+days (in UTC) on which you solved one of that day's two puzzles or played
+its solitaire deal to the end. Games from a file are not counted, nor are
+games between computer players only. If there are several players, the
+statistics are those of the player of the next game, or of --player.
 
 examples:
   setgui stats

@@ -5,7 +5,7 @@ from typing import NamedTuple, assert_never
 from setgui.model import events
 from setgui.model.cards import Card
 from setgui.model.game import Game
-from setgui.model.play import worth
+from setgui.model.play import cards_to_come, worth
 from setgui.session.game.updates import (
     Asked,
     Counted,
@@ -91,11 +91,14 @@ _MEGASET = NN_("Megaset, {n} point: {why}.", "Megaset, {n} points: {why}.")
 
 
 def _taken(event: events.Claimed, game: Game) -> str:
-    reached, n, why = goal(game), event.scored, sets.why(event.cards, game.variant)
+    reached, n = goal(game), event.scored
+    why = sets.why(event.cards, game.variant) if event.cards else ""
     if game.mode.scores_points:
         return say(_MEGASET if event.points == game.variant.features > 1 else _SET, n=n, why=why)
     if game.mode.asks:
         text = (_("Right: {why}.") if event.scored else _("That is the one: {why}.")).format(why=why)
+        if not event.cards:
+            text = _("Right: adding a card is best.") if event.scored else _("Adding a card is best.")
         return f"{text} {goals.asked(game)}" if game.mode.states_question and not game.over else text
     if reached is not None:
         return _("Set {n} of {whole}: {why}.").format(n=reached.done, whole=reached.of, why=why)
@@ -132,8 +135,16 @@ def _overlooked(event: events.Overlooked, game: Game, *, brief: bool = False) ->
         first = _("That is not what was asked for.")
     else:
         first = _("There is a better move.")
-    text = NN_("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.")
-    return f"{first} {say(text, n=event.points, why=sets.why(event.cards, game.variant))}"
+    best = _("Add a card.")
+    if event.cards:
+        text = NN_("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.")
+        best = say(text, n=event.points, why=sets.why(event.cards, game.variant))
+    sentences = [first, best]
+    if cards_to_come(game):
+        from setgui.words import coach  # noqa: PLC0415 - for endings
+
+        sentences.append(coach.margin(event, game))
+    return " ".join(sentences)
 
 
 def _added(game: Game) -> str:

@@ -92,8 +92,8 @@ def standing(game: Game) -> str:
 
 def best_line(game: Game) -> str:
     text = NN_(
-        "From move {move} on, this is the best line: {n} point.",
-        "From move {move} on, this is the best line: {n} points.",
+        "From move {move} on, this is the best line: {n} point. The puzzle no longer counts as solved.",
+        "From move {move} on, this is the best line: {n} points. The puzzle no longer counts as solved.",
     )
     return say(text, n=game.best, move=len(game.taken) + game.added + 1)
 
@@ -202,12 +202,19 @@ _MARKS = "●■▲◆"
 
 
 def share_text(snapshot: Snapshot) -> str:
-    """Return a puzzle's result for sharing, with a mark for each set; it gives no cards away."""
-    game, mistakes, streak = snapshot.game, snapshot.mistakes, snapshot.honors.streak
+    """Return the result of a game of the day for sharing; it gives no cards away.
+
+    Of six sets, it has a mark for each set. In the other games, these would be hints.
+    """
+    game, lines, mistakes, streak = snapshot.game, snapshot.lines, snapshot.mistakes, snapshot.honors.streak
+    start, puzzle = game.start, game.mode.open_pile
+    title = _("Setgui daily {day}") if game.mode.dated else _("Setgui {game} {day}")
+    scored = formats.of(lines.score or 0, game.best) if puzzle else formats.points(game.score)
     parts = [
-        _("Setgui daily {day}").format(day=puzzle_day(game.start.deal).isoformat()),
-        formats.of(len(game.taken), PUZZLE_SETS),
-        formats.duration(snapshot.time),
+        title.format(game=kinds.of_day(start), day=puzzle_day(start.deal).isoformat()),
+        formats.of(len(game.taken), PUZZLE_SETS) if game.mode.dated else scored,
+        formats.duration(lines.at if puzzle else snapshot.time),
+        *[say(NN_("{n} try", "{n} tries"), n=lines.tries)] * puzzle,
         say(NN_("{n} mistake", "{n} mistakes"), n=mistakes) if mistakes else _("no mistakes"),
     ]
     if snapshot.assisted:
@@ -216,4 +223,5 @@ def share_text(snapshot: Snapshot) -> str:
         parts.append(_("played before"))
     if streak:
         parts.append(say(STREAK, n=streak))
-    return f"{' · '.join(parts)}\n{''.join(_MARKS[claimed.points - 1] for claimed in game.taken)}"
+    marks = "".join(_MARKS[claimed.points - 1] for claimed in game.taken) if game.mode.dated else ""
+    return "\n".join(filter(None, (" · ".join(parts), marks)))

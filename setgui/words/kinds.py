@@ -1,6 +1,6 @@
 """Names of modes, variants and kinds of games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
@@ -83,6 +83,16 @@ def time(of: str, millis: Millis) -> str:
     return formats.exact_duration(millis) if exact else formats.duration(millis)
 
 
+def of_day(start: Start) -> str:
+    """Return the name of one of a day's games among the three."""
+    return _("Six sets") if MODES[start.mode].dated else mode(start.mode)
+
+
+def still_to_play(starts: Sequence[Start]) -> str:
+    """Return which of today's games are left; "" for none."""
+    return _("Still to play today: {games}").format(games=formats.listed([*map(of_day, starts)])) if starts else ""
+
+
 def variant(name: str) -> str:
     """Return the name of a variant, or its identifier if unknown."""
     return say(_VARIANTS[name]) if name in _VARIANTS else name
@@ -116,10 +126,12 @@ def game(start: Start, *, with_deal: bool = True) -> str:
     """Return the kind of a game and, if numbered, its deal: ``Classic, UltraSet, deal 7``; or the date of a puzzle."""
     if MODES[start.mode].dated:
         return _("Daily puzzle, {day}").format(day=formats.day(puzzle_day(start.deal)))
-    if not MODES[start.mode].numbered or not with_deal:
-        return name(kind_of_start(start))
     if MODES[start.mode].open_pile:
         n, level = start.options.cards, say(PUZZLE_LEVELS[start.options.level - 1])
-        text = NN_("All in sight, {n} card, {level}, deal {deal}", "All in sight, {n} cards, {level}, deal {deal}")
+        text = NN_("All in sight, {n} card, {level}", "All in sight, {n} cards, {level}")
+        if with_deal:
+            text = NN_("All in sight, {n} card, {level}, deal {deal}", "All in sight, {n} cards, {level}, deal {deal}")
         return say(text, n=n, level=level, deal=start.deal)
+    if not MODES[start.mode].numbered or not with_deal:
+        return name(kind_of_start(start))
     return _("{kind}, deal {deal}").format(kind=name(kind_of_start(start)), deal=start.deal)

@@ -1,12 +1,13 @@
-"""Texts of the page for a new game: modes, options and seats; and of the calendar of daily puzzles."""
+"""Texts of the page for a new game: modes, options and seats; and of the calendar of the games of the day."""
 
 import datetime
+from collections.abc import Sequence
 
 from setgui.model.cards import Feature
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.opponents import PACE
-from setgui.model.puzzles import PUZZLE_SETS
+from setgui.model.puzzles import PUZZLE_SETS, starts_of_day
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import is_timed, time_of
@@ -65,8 +66,9 @@ RULES: dict[str, Message] = {
     "set-or-not": N_("Look at three cards and say whether they are a set. Only right answers count."),
     "drill": N_(
         "Tables from your own solitaire games where you missed a set, in other colors and shapes, and sets of the "
-        "kind you are slowest to find. The ones you find quickly come back less and less often. Only your first answer "
-        "counts."
+        "kind you are slowest to find. The ones you find quickly come back less and less often. Up to two questions "
+        "are about the end of a game, with the last three cards in sight: the best move can be to add a card. Only "
+        "your first answer counts."
     ),
 }
 
@@ -91,6 +93,10 @@ TIPS: dict[str, Message] = {
     "blocks": N_("A blocked player cannot call until someone scores, but loses no points."),
     "checked": N_("If it is verified, saying “No set!” when there is a set costs a point."),
     "waits": N_("Waiting gives a screen reader time to read the whole table."),
+    "level": N_(
+        "Easy: taking the best set each time is enough. Medium: look at all sets on the table. Hard: look two moves "
+        "ahead. Very hard: look further ahead; a worse set or another card may have to come first."
+    ),
     "on_request": N_("With extra cards on request, saying “No set” when there is a set counts as a mistake."),
 }
 
@@ -196,39 +202,49 @@ def pace(name: str, number: int) -> str:
     return say(text, name=name, n=n)
 
 
-# The calendar of daily puzzles
+# The calendar of the games of the day
 
 MONTH_BEFORE = N_("Previous month")
 MONTH_AFTER = N_("Next month")
 TODAY = P_("button", "Today")
 PLAY = P_("button", "Play")
-PLAY_AGAIN = P_("button", "Play again")
 
 STREAK = N_("Streak")
 LONGEST_STREAK = N_("Longest streak")
+FASTEST = N_("Fastest six sets")
 SOLVED = N_("Puzzles solved")
 NONE = P_("best time", "none")
 
-FOUND_ON_ITS_DAY = P_("what a mark means", "solved on its day")
-FOUND = P_("what a mark means", "found")
-NOT_FOUND = P_("what a mark means", "not found")
+FOUND_ON_ITS_DAY = P_("what a mark means", "done on its day")
+FOUND = P_("what a mark means", "done")
+NOT_FOUND = P_("what a mark means", "not done yet")
+BESIDE_THE_DATE = N_("Beside the date: All in sight, Solitaire")
 WITH_HELP = P_("in place of a time", "with help")
 NOT_PLAYED = P_("a puzzle", "not played")
 
 
-def _state(day: DayRecord) -> str:
+def state(start: Start, day: DayRecord) -> str:
+    """Return the state of one of a day's games."""
+    if not day.played:
+        return say(NOT_PLAYED)
+    if day.solved and MODES[start.mode].earns_medals:
+        points = formats.points(day.found)
+        return _("{points} that day").format(points=points) if day.on_its_day else points
     if day.solved and day.time is None:
         return _("solved that day, with help") if day.on_its_day else _("solved, with help")
     if day.solved and day.time is not None:
         text = N_("solved that day, {time}") if day.on_its_day else N_("solved, {time}")
         return say(text, n=PUZZLE_SETS, time=formats.duration(day.time))
-    if day.played:
+    if MODES[start.mode].dated:
         text = NN_("{found} of {n} set found", "{found} of {n} sets found")
         return say(text, found=day.found, n=PUZZLE_SETS)
-    return say(NOT_PLAYED)
+    return pgettext("a puzzle", "played")
 
 
-def day(when: datetime.date, record: DayRecord | None) -> str:
-    """Return a day and the state of its puzzle; without a record, the day is in the future."""
-    state = pgettext("a puzzle", "still to come") if record is None else _state(record)
-    return _("{day}: {state}").format(day=formats.day(when), state=state)
+def day(when: datetime.date, records: Sequence[DayRecord]) -> str:
+    """Return a day and the states of its games."""
+    if not any(record.played for record in records):
+        return _("{day}: {state}").format(day=formats.day(when), state=say(NOT_PLAYED))
+    text = _("{day}. Six sets: {six_sets}. All in sight: {in_sight}. Solitaire: {solitaire}.")
+    six_sets, in_sight, solitaire = map(state, starts_of_day(when), records)
+    return text.format(day=formats.day(when), six_sets=six_sets, in_sight=in_sight, solitaire=solitaire)

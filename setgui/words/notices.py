@@ -16,7 +16,7 @@ from setgui.words.language import N_, NN_, _, say
 
 RESTORED = N_("The backup was restored. Your previous games were saved as a separate backup.")
 ERASED = N_("Everything was deleted.")
-RESULT_COPIED = N_("Result copied. It gives nothing away about the puzzle.")
+RESULT_COPIED = N_("Result copied. It gives nothing away about the cards.")
 NOT_YET = N_("That puzzle cannot be played before its day.")
 OPEN_FILE = N_("Open a game file")
 SAVE_FILE = N_("Save the game as text")

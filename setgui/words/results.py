@@ -10,12 +10,13 @@ from setgui.session.game.seats import names
 from setgui.session.game.updates import Feat, Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, next_medal
 from setgui.session.records.kinds import has_records
-from setgui.words import actions, formats, goals, kinds, seats
+from setgui.words import actions, formats, goals, kinds, seats, table
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 GAME_OVER = N_("Game over.")
 """Comes before the headline for screen readers."""
 FINAL_SCORE = N_("Final score")
+BEST_SCORE = N_("Best score")
 BEST_TRY = N_("Best try")
 TOTAL_TIME = N_("Total time")
 HINTS_USED = N_("Hints used")
@@ -154,9 +155,13 @@ def _with_average(snapshot: Snapshot) -> str:
     return text.format(n=formats.number(abs(more)))
 
 
-def lead(start: Start, before: Start) -> str:
+def lead(start: Start | None, before: Start) -> str:
     """Return the text of the button for what to play next; see `lead_on`."""
+    if start is None:
+        return actions.called(actions.REWIND)
     mode = MODES[start.mode]
+    if start.mode != before.mode:
+        return _("Today: {game}").format(game=kinds.of_day(start))
     if start.options != before.options:
         return _("Play against {name}").format(name=names(start.options.seats)[-1])
     if start.deal != before.deal:
@@ -169,6 +174,8 @@ def notes(snapshot: Snapshot, coached: str) -> str:
     game, sentences = snapshot.game, []
     if game.mode.dated:
         sentences.append(_("Puzzle for {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
+    elif game.mode.open_pile:
+        sentences.append(table.figures([kinds.game(game.start)]))
     elif game.mode.numbered:
         sentences += [_("Deal {deal}.").format(deal=game.start.deal), *[coached] * bool(coached and not game.abandoned)]
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000

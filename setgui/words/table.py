@@ -10,6 +10,7 @@ from setgui.model.cards import Card
 from setgui.model.events import Claimed
 from setgui.model.game import Game
 from setgui.model.options import CALM, PATIENT, Seat
+from setgui.model.play import cards_to_come
 from setgui.words import cards, formats
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 from setgui.words.seats import labels
@@ -35,6 +36,7 @@ LOCATED = P_("a card", "located")
 PREVIOUS_SET = N_("Previous set")
 QUESTION_BESIDE = N_("Which card makes these two a set?")
 COMING = P_("the cards of the draw pile, in their order", "Next")
+COMING_ANYHOW = P_("the last cards of the draw pile", "To come, in any order")
 NONE_COMING = N_("No more cards to come.")
 TRIES = P_("how often a puzzle was played to an end", "Tries")
 BEST_SO_FAR = P_("after a number of tries: the best score", "· best {score}")
@@ -147,9 +149,10 @@ def took_cards(name: str, of: Iterable[Card], *, you: bool = False) -> str:
 Naming = Callable[[Card], str]
 
 
-def coming(of: Sequence[Card], name: Naming = cards.name) -> str:
-    named = formats.in_a_row([name(card) for card in of])
-    return _("Cards to come: {cards}.").format(cards=named) if of else say(NONE_COMING)
+def coming(game: Game, name: Naming = cards.name) -> str:
+    of = cards_to_come(game)
+    text = _("Cards to come: {cards}.") if game.mode.open_pile else _("Cards to come, in any order: {cards}.")
+    return text.format(cards=formats.in_a_row([name(card) for card in of])) if of else say(NONE_COMING)
 
 
 class TableLayout(NamedTuple):
@@ -180,7 +183,8 @@ def beside(game: Game, laid: TableLayout, name: Naming) -> str:
 
 
 def whole(game: Game, laid: TableLayout, name: Naming) -> str:
-    return " ".join(filter(None, (beside(game, laid, name), *rows(laid.rows, name))))
+    last = coming(game, name) if cards_to_come(game) and not game.mode.open_pile else ""
+    return " ".join(filter(None, (beside(game, laid, name), *rows(laid.rows, name), last)))
 
 
 def picked(of: Sequence[Card], laid: TableLayout, name: Naming) -> str:

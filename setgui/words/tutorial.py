@@ -176,7 +176,8 @@ TOGETHER = N_(
 )
 DAILY = N_(
     "12 cards with exactly 6 sets, the same for everyone on that day. Find all of them. The cards stay on the table, "
-    "and a card can be part of several sets."
+    "and a card can be part of several sets. Each day also has a puzzle with all cards in sight and a solitaire deal. "
+    "One of the three a day adds to your streak."
 )
 IN_SIGHT = N_(
     "A puzzle. All the cards to come are in a row below the table, in their order. Sets score as in solitaire, without "

@@ -64,9 +64,14 @@ def any_question(chance: Random, variant: str) -> Drill:
     """Make a question of a drill, fresh or from a game."""
     of = VARIANTS[variant]
     drill = fresh_question(of, chance.sample(of.varying, chance.randint(1, len(of.varying))), chance)
+    if chance.random() < 0.2:
+        unseen = chance.sample([card for card in of.cards if card not in drill.table], 3)
+        drill = drill._replace(answer=chance.choice([drill.answer, ()]), points=0, pile=3, unseen=tuple(unseen))
     if chance.random() < 0.5:
         return drill
     missed = drill._replace(source=(chance.randint(1, 10**6), chance.randint(1, 80)), regret=chance.randint(100, 900))
+    if missed.unseen:
+        return missed
     return missed._replace(points=chance.choice([0, drill.points]), pile=chance.randrange(drill.pile))
 
 

@@ -10,7 +10,7 @@ from setgui.model.events import Claimed, Ended, Overlooked
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import breaks, find_sets, points
 from setgui.model.options import Drill, Options
-from setgui.model.play import deal_game, matches, play, refusal, revealed, worth
+from setgui.model.play import cards_to_come, deal_game, matches, play, refusal, revealed, worth
 from setgui.model.puzzles import ROUND_SIZE, drill_question, fresh_question, recolor
 from setgui.model.variants import JUNIOR, STANDARD, Variant
 
@@ -57,6 +57,25 @@ def test_the_answer_on_a_fresh_table_has_the_most_points(variant: Variant) -> No
 def shape_of(drill: Drill, variant: Variant) -> list[tuple[int, bool]]:
     found = [(variant.points(*match), match == drill.answer) for match in find_sets(drill.table)]
     return sorted(found)
+
+
+@each_variant
+def test_recoloring_keeps_what_the_unseen_cards_complete(variant: Variant) -> None:
+    """Sets of all cards together, by their points, and how many of their cards are unseen."""
+
+    def kinds(drill: Drill) -> list[tuple[int, int]]:
+        found = find_sets(drill.table + drill.unseen)
+        return sorted((points(*match), len({*match} & {*drill.unseen})) for match in found)
+
+    chance = Random(7)
+    for _ in range(20):
+        cards = chance.sample(variant.cards, variant.table_size + 3)
+        drill = Drill(tuple(cards[:-3]), (), 0, 3, unseen=tuple(cards[-3:]))
+        other = recolor(drill, variant, chance)
+        assert kinds(other) == kinds(drill)
+        assert {*other.table, *other.unseen} <= {*variant.cards}
+        assert sorted(other.unseen, key=variant.cards.index) == [*other.unseen]
+        assert other.answer == ()
 
 
 @each_variant
@@ -152,6 +171,45 @@ def test_after_a_wrong_answer_the_right_one_scores_nothing() -> None:
     last = play(step.after, Claim(BEST))
     assert last.events == (Claimed(BEST, points(*BEST), 0),)
     assert (last.after.score, last.after.turn, last.after.missed) == (0, 1, False)
+
+
+LAST = cards("1gsz 2gto 2peo")
+ENDING = FIND._replace(points=0, pile=3, unseen=LAST)
+
+
+def test_the_last_cards_of_an_ending_are_known() -> None:
+    for question in (ENDING, ENDING._replace(answer=())):
+        game = deal_game(drill(question))
+        assert game.pile == cards_to_come(game) == LAST
+    assert cards_to_come(deal_game(drill(FIND))) == ()
+    assert cards_to_come(deal_game(Start(7))) == ()
+    over = deal_game(drill(ENDING))
+    for _ in range(ROUND_SIZE):
+        over = play(over, Claim(BEST)).after
+    assert (over.over, cards_to_come(over)) == (True, ())
+
+
+def test_adding_a_card_can_be_right() -> None:
+    game = deal_game(drill(ENDING._replace(answer=())))
+    assert matches(game) == []
+    step = play(game, Add())
+    assert step.events == (Claimed((), 0, 1),)
+    assert (step.after.score, step.after.turn, step.after.taken) == (1, 1, ())
+    assert play(game, Reshuffle()).events == (Overlooked((), 0),)
+    assert play(game, Claim(BEST)).events == (Overlooked((), 0, BEST),)
+    claim = wrong(game)
+    missed = play(game, claim)
+    assert missed.events == (Overlooked((), 0, claim.cards, breaks(*claim.cards)),)
+    assert (missed.after, revealed(missed.after)) == (game._replace(missed=True), ())
+    late = play(missed.after, Add())
+    assert late.events == (Claimed((), 0, 0),)
+    assert (late.after.score, late.after.turn, late.after.missed) == (0, 1, False)
+
+
+def test_adding_a_card_to_an_ending_can_be_wrong() -> None:
+    game = deal_game(drill(ENDING))
+    assert play(game, Add()).events == (Overlooked(BEST, points(*BEST)),)
+    assert play(game, Claim(BEST)).events == (Claimed(BEST, points(*BEST), 1),)
 
 
 def test_a_round_has_twenty_questions() -> None:

@@ -15,20 +15,25 @@ from hypothesis import strategies as st
 
 from setgui.model.cards import Card, codes
 from setgui.model.deck import MAX_DEAL
+from setgui.model.game import Start
 from setgui.model.matching import Match, find_sets
+from setgui.model.options import DEFAULTS
 from setgui.model.puzzles import (
     EVEN_WEIGHTS,
+    FIRST_DAY,
     MAX_WEIGHT,
     PUZZLE_SETS,
     ROUND_SIZE,
     PuzzleDayError,
     ThirdCard,
     Weights,
+    day_of,
     puzzle,
     puzzle_day,
     puzzle_number,
     set_or_not,
     slow_weights,
+    starts_of_day,
     third_card,
 )
 
@@ -261,3 +266,34 @@ def test_a_number_that_is_no_date_is_reported(number: int) -> None:
     with pytest.raises(PuzzleDayError, match=f"^{sentence}$") as caught:
         puzzle_day(number)
     assert isinstance(caught.value, ValueError)
+
+
+def test_a_day_has_three_games_and_its_weekday_decides_the_puzzle_in_sight() -> None:
+    week = [starts_of_day(date(2026, 11, 16 + weekday)) for weekday in range(7)]  # from Monday
+    assert [[start.mode for start in day] for day in week] == [["daily", "in-sight", "solitaire"]] * 7
+    assert [{start.deal for start in day} for day in week] == [{20261116 + weekday} for weekday in range(7)]
+    in_sight = [(start.options.cards, start.options.level) for _, start, _ in week]
+    assert in_sight == [(18, 2), (18, 3), (18, 4), (21, 2), (21, 3), (21, 4), (24, 4)]
+    assert all(six_sets.options == solitaire.options == DEFAULTS for six_sets, _, solitaire in week)
+
+
+@given(st.dates(min_value=FIRST_DAY))
+def test_each_game_of_a_day_tells_its_day(day: date) -> None:
+    assert {day_of(start) for start in starts_of_day(day)} == {day}
+
+
+@pytest.mark.parametrize(
+    ("start", "day"),
+    [
+        (Start(20261121, "junior"), None),
+        (Start(20261121, mode="classic"), None),
+        (Start(20261121, mode="in-sight"), None),
+        (Start(20261131), None),
+        (Start(20191231), None),
+        (Start(991231), None),
+        (Start(20191231, mode="daily"), date(2019, 12, 31)),
+        (Start(20261121), date(2026, 11, 21)),
+    ],
+)
+def test_other_games_have_no_day(start: Start, day: date | None) -> None:
+    assert day_of(start) == day

@@ -101,10 +101,11 @@ def round_of(*answers: tuple[Drill, int, bool]) -> list[PlayedAct]:
     at = 0
     for _, time, right in answers:
         at += time
-        acts: list[Command] = [] if right else [Add()]
+        acts: list[Command] = [] if right else [Reshuffle()]
         for command in (*acts, None):
             course = frames[-1].course
-            act = command or Claim(matches(course.game)[0])
+            found = matches(course.game)
+            act = command or (Claim(found[0]) if found else Add())
             course, events = advance(course, at, act)
             frames.append(PlayedAct(course, at, act, events))
     return frames
@@ -202,7 +203,7 @@ def test_without_games_all_tables_are_fresh(folder: Folder) -> None:
     assert len({one.table for one in asked}) == ROUND_SIZE
     assert folder.ask() == asked
     assert folder.ask(deal=8) != asked
-    assert {one.points for one in folder.ask(variant="junior")} <= {1, 2, 3}
+    assert {one.points for one in folder.ask(variant="junior") if not one.unseen} <= {1, 2, 3}
 
 
 def test_a_round_has_at_most_fifteen_misses_the_most_expensive_ones(folder: Folder) -> None:
@@ -231,7 +232,7 @@ def test_fresh_tables_have_the_slowest_sets_and_fill_up_the_round(folder: Folder
             folder.reports[GameId(len(folder.records))] = blameless(frames)
     asked = [one for one in folder.ask() if not any(one.source)]
     assert len(asked) == number
-    assert all(kind_of(one.answer) & 8 for one in asked)
+    assert all(kind_of(one.answer) & 8 for one in asked if not one.unseen)
 
 
 def test_only_due_questions_and_a_few_known_ones_are_asked(folder: Folder) -> None:

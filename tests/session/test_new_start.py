@@ -271,9 +271,9 @@ def test_the_next_computer_is_the_next_stronger_one() -> None:
     assert levels == [CALM, 1, 2, 5]
 
 
-def test_a_puzzle_leads_on_to_the_last_one_not_solved_on_its_day() -> None:
-    ended = over(Start(20261201, mode="daily"))._replace(honors=Honors(mean=59_000.0, missed=date(2026, 11, 28)))
-    assert lead_on(ended) == Start(20261128, mode="daily")
+def test_a_game_of_the_day_leads_on_to_what_its_honors_name() -> None:
+    lead = Start(20261128, mode="daily")
+    assert lead_on(over(Start(20261201, mode="daily"))._replace(honors=Honors(mean=59_000.0, lead=lead))) == lead
 
 
 @pytest.mark.parametrize("deal", [20200101, 10101])

@@ -84,7 +84,8 @@ def starts(draw: st.DrawFn) -> Start:
     mode = draw(st.sampled_from(list(MODES.values())))
     deal = 20261121 if mode.dated else draw(st.integers(0, MAX_DEAL))
     chosen = {name: draw(OPTIONS[name]) for name in mode.options}
-    return Start(deal, draw(st.sampled_from(mode.variants)), mode.name, Options(**chosen))
+    variant = "junior" if chosen.get("questions") else draw(st.sampled_from(mode.variants))
+    return Start(deal, variant, mode.name, Options(**chosen))
 
 
 @given(starts())
@@ -100,6 +101,10 @@ def test_every_option_has_a_mode() -> None:
     assert {name for mode in MODES.values() for name in mode.options} == set(Options._fields) == OPTIONS.keys()
 
 
+FULL = "1rsd2gsd3psd1rtd2gtd3ptd1gez2rsz3peo1rto3gsd1pso"
+LAST = f"0:1gsz2gto2peo:{FULL}:"
+TABLE = tuple(Card(FULL[place : place + 4]) for place in range(0, 48, 4))
+ENDING = Drill(TABLE, TABLE[:3], 0, 3, (12, 30), 150, tuple(map(Card, ("1gsz", "2gto", "2peo"))))
 ODD = "Zoë%20Ann%2C%20Jr.%20%231%20100%25"
 SLOW = "computer:calm, computer:patient or computer:me"
 COMPUTERS = "computer:3,computer:calm,computer:patient,computer:me"
@@ -138,6 +143,10 @@ LIKE = "computer:me:4100/5200/0/7400"
             ),
             f"together standard 4711 limit=0 block check waits seats={ODD},computer%3A3,{COMPUTERS},{LIKE}",
         ),
+        (
+            Start(7, mode="drill", options=Options(questions=(ENDING,) * 19 + (ENDING._replace(answer=()),))),
+            f"drill standard 7 questions={f'{LAST}1.2.3:12.30:150,' * 19}{LAST}:12.30:150",
+        ),
     ],
 )
 def test_texts_are_readable(start: Start, text: str) -> None:
@@ -167,6 +176,7 @@ WEIGHTS = "is not a list of weights; write four numbers from 1 to 8, like 1,2,3,
 KIND = 'does not start with a mode and a variant, like "solitaire standard"'
 QUESTION = "is not a drill question"
 ASKED = "1:69:1rsd2rsd3rsd1gto:1.2.3"
+STRIPED = f"0:1gtz2gto2pto:{''.join(codes(JUNIOR.cards[:9]))}:"
 SOLID = f"0:5:{''.join(codes(JUNIOR.cards[:4]))}:1.2.3:12.3:200"
 MANY = "has too many cards for the table or the deck"
 POINTS = "asks for more or fewer points than its set has"
@@ -196,12 +206,14 @@ NAMED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
         (
             *(ASKED.replace("1.2.3", cards) for cards in ("1.2.4", "1.2.2", "0.2.3", "1.2.9")),
             *(ASKED.replace("2rsd", card) for card in ("1rsd", "2rsx")),
-            *(ASKED.replace("1:", "5:"), ASKED + ":7", ASKED + ":7.3"),
+            *(ASKED.replace("1:", "5:"), ASKED + ":7", ASKED + ":7.3", ASKED.replace("1.2.3", "")),
+            *(LAST.replace(cards, "") for cards in ("2peo", "1gsz2gto2peo", "1rsd")),
+            *(LAST.replace("0:", "1:"), LAST.replace("2peo", "1rsd"), LAST + "1.2.13", LAST + "1.2.4"),
         ),
     ),
     (f"drill standard 7 questions={NINETEEN},", MANY, (ASKED.replace("69", "78"),)),
     (f"drill standard 7 questions={NINETEEN},", POINTS, (ASKED.replace("1:69", "4:69"),)),
-    (f"drill junior 7 questions={','.join([SOLID] * 19)},", "has a card that is not in the deck", (ASKED,)),
+    (f"drill junior 7 questions={','.join([SOLID] * 19)},", "has a card that is not in the deck", (ASKED, STRIPED)),
     (
         f"drill junior 7 questions={','.join([SOLID] * 19)},",
         MANY,

@@ -33,7 +33,6 @@ from setgui.session.records.statistics import (
     feats,
     honors,
     merged,
-    solved_on_their_days,
     standing,
     statistics,
     with_search_times,
@@ -372,12 +371,12 @@ def test_a_missing_or_uncounted_game_has_no_honors(store: SqliteStore) -> None:
     assert honors(store, best) == NO_HONORS
 
 
-def test_the_honors_of_a_puzzle_name_the_one_missed_before(store: SqliteStore) -> None:
+def test_the_honors_of_a_puzzle_name_the_next_game_of_the_day(store: SqliteStore) -> None:
     for day in (18, 20, 21):
         start, noon = Start(20261100 + day, mode="daily"), datetime(2026, 11, day, 12, tzinfo=UTC)
         solved = Figures(over=True, sets_1=6)
         last = store.add(start, (Line(9, "finish"),), solved, started=int(noon.timestamp()), elapsed=9, imported=False)
-    assert honors(store, last).missed == date(2026, 11, 19)
+    assert honors(store, last).lead == Start(20261121, mode="in-sight", options=DEFAULTS._replace(cards=21, level=4))
 
 
 # Standing before a new game
@@ -501,9 +500,6 @@ def test_some_games_are_not_the_player_s_own() -> None:
     assert (is_demonstration(shown), is_own(shown), kinds([shown])) == (True, False, [])
     helped = shown._replace(figures=shown.figures._replace(sets_1=1))
     assert (is_own(helped), kinds([shown, helped])) == (True, [Kind("solitaire", "standard")])
-    solved = digest(mode="daily", sets=(0, 2, 2, 1))._replace(deal=20261121)
-    assert solved_on_their_days([solved])
-    assert not solved_on_their_days([solved._replace(figures=solved.figures._replace(shown=1))])
 
 
 def test_kinds_are_sorted_by_their_newest_game() -> None:

@@ -14,6 +14,7 @@ from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.par import DealWorth, coach_fast
 from setgui.analysis.moves import Seen
 from setgui.model.commands import Add, Claim, Reshuffle
+from setgui.model.matching import find_sets
 from setgui.model.options import NO_PACE, Seat
 from setgui.session.kept import Backup, Digest, GameId
 from setgui.session.reports import decisions_of
@@ -61,6 +62,11 @@ def walked(player: Player) -> None:
 def passed(player: Player) -> None:
     """Add a card although there is a set."""
     player.choose("add-card")
+
+
+def took_instead(player: Player) -> None:
+    """Take a set although it is best to add a card."""
+    player.pick(*find_sets(player.game.table)[0])
 
 
 def extra(player: Player) -> None:

@@ -9,8 +9,10 @@ from PySide6.QtCore import QSize
 
 from setgui.model.game import Start
 from setgui.model.options import DEFAULTS, Options
+from setgui.model.puzzles import ROUND_SIZE
 from setgui.model.variants import JUNIOR, STANDARD
 from setgui.session.starts.new_start import ways
+from setgui.session.starts.start_text import read_start
 
 from . import plays
 from .tables import TABLES, Play
@@ -112,6 +114,8 @@ _COLORED_PAGES: tuple[tuple[str, Play, tuple[str, ...], QSize], ...] = (
     ("statistics-strong", plays.with_games(30, plays.begun_and("statistics")), STRONG, QSize(760, 820)),
 )
 _ASKING = Options(on_request=True)
+_LAST = ("0:3ped3rto2gsd:1rtz2ged1rez2gtd2rsz1gsz2gez1psd2rez2gso1pto2rtd:",) * ROUND_SIZE
+_ENDING = read_start(f"drill standard {_GOLD} questions={','.join(_LAST)}")
 _KINDS: dict[str, tuple[Start, Play]] = {
     "classic": (Start(_GOLD, mode="classic"), plays.play_on(5)),
     "classic-on-request": (Start(_GOLD, mode="classic", options=_ASKING), plays.play_on(2)),
@@ -137,6 +141,8 @@ _KINDS: dict[str, tuple[Start, Play]] = {
     "set-or-not-finished": (Start(_GOLD, mode="set-or-not"), plays.play_out),
     "drill": (Start(_GOLD, mode="drill"), plays.play_on(3)),
     "drill-wrong": (Start(_GOLD, mode="drill"), plays.passed),
+    "drill-ending": (_ENDING, plays.start),
+    "drill-ending-wrong": (_ENDING, plays.took_instead),
 }
 """Start and play for every mode and variant."""
 _CROWDED: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
@@ -249,7 +255,15 @@ def scenes_of_sizes() -> Iterator[Scene]:
             yield scene
             yield scene._replace(state="21-wrong-letters", play=plays.crowded_and_wrong, settings=("letters",))
             yield scene._replace(state="finished-gold", play=plays.won)
-            for kind in ("chain", "third-card", "set-or-not", "daily-finished", "in-sight", "in-sight-finished"):
+            for kind in (
+                "chain",
+                "third-card",
+                "set-or-not",
+                "daily-finished",
+                "in-sight",
+                "in-sight-finished",
+                "drill-ending",
+            ):
                 yield scene._replace(state=kind, play=_KINDS[kind][1])
             for state, play, seats in TABLES:
                 if state in {"seats-8-barred", "seats-demonstration", "seats-result"}:

@@ -1,9 +1,10 @@
-"""The calendar of daily puzzles by keys, mouse and screen reader, its games, and the shared result."""
+"""The calendar of the games of the day by keys, mouse and screen reader, its games, and the shared result."""
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRectF, Qt
@@ -13,11 +14,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.cards import Card
-from setgui.model.commands import Claim
+from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
 from setgui.model.modes import DAILY
 from setgui.model.play import matches
-from setgui.model.puzzles import puzzle_number
+from setgui.model.puzzles import puzzle_number, starts_of_day
 from setgui.session.game.acts import Aside
 from setgui.session.game.verdict import Moment
 from setgui.session.kept import Figures, GameId, Line
@@ -26,20 +27,27 @@ from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.look.theme import LIGHT
 from setgui.ui.pages.daily import DailyPage, Legend, Month, SetMark, draw_mark
 from setgui.ui.pages.result import EmblemRow
+from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from ui.pages import button, figure, no_page, opened, page, part, press, settle, texts
+from ui.pages import button, figure, no_page, opened, page, part, press, press_on_result, settle, texts
 from ui.player import CTRL, Player, child
-from ui.program import PATIENCE, Folder, Watch, delete_now
+from ui.program import PATIENCE, Folder, Watch, delete_now, speak
 from ui.sheet import asked
 
 KNOWN = "You have played this deal before, so it cannot set records."
 TODAY = date(2026, 11, 21)
+GAMES = ["Six sets", "All in sight", "Solitaire"]
+NONE = DayRecord()
+ENDED = DayRecord(71, solved=True, on_its_day=True, time=900_000, ended=True)
+"""The results of a solitaire game on its day."""
+POINTS = "Solitaire: 71 points that day."
+LATER = ENDED._replace(on_its_day=False)
 DAYS = {
-    date(2026, 11, 21): DayRecord(3, unfinished=GameId(7)),
-    date(2026, 11, 20): DayRecord(6, solved=True, on_its_day=True, time=161_000),
-    date(2026, 11, 19): DayRecord(6, solved=True, time=95_000),
-    date(2026, 11, 18): DayRecord(6, solved=True, on_its_day=True),
-    date(2026, 10, 31): DayRecord(2, unfinished=GameId(5)),
+    date(2026, 11, 21): (DayRecord(3, unfinished=GameId(7)), NONE, NONE),
+    date(2026, 11, 20): (DayRecord(6, solved=True, on_its_day=True, time=161_000, ended=True), NONE, ENDED),
+    date(2026, 11, 19): (DayRecord(6, solved=True, time=95_000, ended=True), DayRecord(ended=True), NONE),
+    date(2026, 11, 18): (DayRecord(6, solved=True, on_its_day=True, ended=True), LATER, ENDED),
+    date(2026, 10, 31): (NONE, DayRecord(2, unfinished=GameId(5)), NONE),
 }
 RECORD = DailyRecord(DAYS, 1, 4, 3, 95_000)
 
@@ -92,7 +100,7 @@ def test_a_low_page_shows_its_month_and_today(player: Player) -> None:
 
 
 def test_figures_match_the_record(open_page: Open) -> None:
-    captions = ("Streak", "Longest streak", "Best time", "Puzzles solved")
+    captions = ("Streak", "Longest streak", "Fastest six sets", "Puzzles solved")
     open_page()
     assert [figure(caption) for caption in captions] == ["1", "4", "1:35", "3"]
     open_page(DailyRecord({}, 0, 0, 0, None))
@@ -110,10 +118,10 @@ def test_only_the_current_day_is_described_in_words(grid: Month) -> None:
         told.append(in_words)
     assert told == [
         "Tuesday, November 17, 2026: not played",
-        "Wednesday, November 18, 2026: solved that day, with help",
-        "Thursday, November 19, 2026: solved, 1:35",
-        "Friday, November 20, 2026: solved that day, 2:41",
-        "Saturday, November 21, 2026: 3 of 6 sets found",
+        f"Wednesday, November 18, 2026. Six sets: solved that day, with help. All in sight: solved, 15:00. {POINTS}",
+        "Thursday, November 19, 2026. Six sets: solved, 1:35. All in sight: played. Solitaire: not played.",
+        f"Friday, November 20, 2026. Six sets: solved that day, 2:41. All in sight: not played. {POINTS}",
+        "Saturday, November 21, 2026. Six sets: 3 of 6 sets found. All in sight: not played. Solitaire: not played.",
     ]
 
 
@@ -154,10 +162,17 @@ def test_no_day_before_the_first_or_after_today_can_be_chosen(grid: Month) -> No
     assert grid.chosen == TODAY
 
 
+def test_a_month_turned_by_its_button_is_said_with_the_chosen_day(open_page: Open, spoken: list[str]) -> None:
+    open_page()
+    press("Previous month")
+    assert spoken == ["Wednesday, October 21, 2026: not played"]
+
+
 def test_the_mouse_changes_months_and_chooses_days(grid: Month) -> None:
     QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, date(2026, 11, 19)))
     assert grid.chosen == date(2026, 11, 19)
-    assert "Thursday, November 19, 2026: solved, 1:35" in texts()
+    told = "Thursday, November 19, 2026. Six sets: solved, 1:35. All in sight: played. Solitaire: not played."
+    assert told in texts()
     for beside in (date(2026, 11, 22), date(2026, 11, 30)):
         QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, beside))
         assert grid.chosen == date(2026, 11, 19)
@@ -170,30 +185,43 @@ def test_the_mouse_changes_months_and_chooses_days(grid: Month) -> None:
 
 @pytest.mark.parametrize("by", ["key", "button", "mouse"])
 @pytest.mark.parametrize(
-    ("day", "offered", "game"),
+    ("day", "first"),
     [
-        (date(2026, 11, 17), "Play", None),
-        (date(2026, 11, 20), "Play again", None),
-        (date(2026, 11, 21), "Go on", GameId(7)),
-        (date(2026, 10, 31), "Go on", GameId(5)),
+        (date(2026, 11, 17), "Six sets"),
+        (date(2026, 11, 18), "Six sets"),
+        (date(2026, 11, 19), "Solitaire"),
+        (date(2026, 11, 20), "All in sight"),
+        (date(2026, 11, 21), "Six sets"),
     ],
 )
-def test_the_puzzle_of_a_day_is_started_or_continued(
-    grid: Month, qtbot: QtBot, day: date, offered: str, game: GameId | None, by: str
+def test_the_first_game_of_a_day_that_has_not_ended_is_the_main_one(
+    grid: Month, qtbot: QtBot, day: date, first: str, by: str
 ) -> None:
     found = page()
     assert isinstance(found, DailyPage)
     grid.choose(day)
-    with qtbot.waitSignal(found.play_asked if game is None else found.open_asked, timeout=PATIENCE) as asked:
+    assert [one.text() for one in found.findChildren(Button) if one.property("role") == "main"] == [first]
+    with qtbot.waitSignal(found.play_asked, timeout=PATIENCE) as asked:
         if by == "key":
             QTest.keyClick(grid, Qt.Key.Key_Return)
         elif by == "button":
-            button(offered).click()
+            button(first).click()
         else:
             QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, day))
             QTest.mouseDClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, day))
-    assert asked.args == [day if game is None else game]
+    assert asked.args == [starts_of_day(day)[GAMES.index(first)]]
     assert not found.isVisible()
+
+
+@pytest.mark.parametrize(("game", "state"), [*zip(GAMES, ("not played", "played", "not played"), strict=True)])
+def test_each_game_of_a_day_can_be_chosen_and_has_its_state(grid: Month, qtbot: QtBot, game: str, state: str) -> None:
+    found = page()
+    assert isinstance(found, DailyPage)
+    grid.choose(date(2026, 10, 31))
+    assert button(game).accessibleDescription() == state
+    with qtbot.waitSignal(found.play_asked, timeout=PATIENCE) as asked:
+        button(game).click()
+    assert asked.args == [starts_of_day(date(2026, 10, 31))[GAMES.index(game)]]
 
 
 def test_a_future_day_cannot_be_opened(grid: Month) -> None:
@@ -220,6 +248,23 @@ def test_found_sets_are_dots_in_ink_if_found_on_their_day(grid: Month) -> None:
         return any(picture.pixelColor(round(x * ratio), round(y * ratio)) == LIGHT.main for x, y in spots)
 
     assert [inked(date(2026, 11, day)) for day in (17, 18, 19, 20, 21)] == [False, True, False, True, False]
+
+
+def test_other_games_have_marks_beside_the_date_in_ink_if_ended_on_their_day(grid: Month) -> None:
+    grid.choose(date(2026, 11, 1))
+    picture = grid.viewport().grab().toImage()
+    ratio = picture.devicePixelRatio()
+
+    def colors(day: int) -> set[str]:
+        """Collect the colors to the right of the day's number."""
+        box = grid.visualRect(grid.model_of_days.place(date(2026, 11, day)))
+        box = box.adjusted(8 + grid.fontMetrics().horizontalAdvance("20") + 2, 2, -2, 2)
+        box.setHeight(grid.fontMetrics().height())
+        spots = ((x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom()))
+        return {picture.pixelColor(round(x * ratio), round(y * ratio)).name() for x, y in spots}
+
+    assert [len(colors(day)) > 1 for day in range(17, 22)] == [False, True, True, True, False]
+    assert [LIGHT.main.name() in colors(day) for day in (18, 19, 20)] == [True, False, True]
 
 
 def test_days_never_played_have_no_marks(grid: Month) -> None:
@@ -259,7 +304,7 @@ def test_the_first_possible_date_has_no_previous_day(qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("grid")
 def test_the_legend_names_every_mark() -> None:
-    assert part(Legend).accessibleName() == "solved on its day, found, not found"
+    assert part(Legend).accessibleName() == "done on its day, done, not done yet"
 
 
 # In the real window
@@ -299,8 +344,8 @@ def test_yesterday_s_puzzle_can_be_left_and_continued(player: Player) -> None:
     player.controller.play(Start(7))
     opened(player, "Daily puzzles")
     QTest.keyClick(part(Month), Qt.Key.Key_Left)
-    assert part(Month).record == DayRecord(1, unfinished=here)
-    press("Go on")
+    assert part(Month).records == (DayRecord(1, unfinished=here), NONE, NONE)
+    press("Six sets")
     assert player.controller.game_id == here
     assert len(player.snapshot.game.taken) == 1
     assert not player.snapshot.repeated
@@ -342,7 +387,7 @@ def test_the_copied_result_reveals_no_card(folder: Folder, ago: int, wrong: int,
     text = QApplication.clipboard().text()
     marks = "".join("●■▲◆"[claimed.points - 1] for claimed in player.snapshot.game.taken)
     assert text == f"Setgui daily {day.isoformat()} · {told}\n{marks}"
-    assert player.message == "Result copied. It gives nothing away about the puzzle."
+    assert player.message == "Result copied. It gives nothing away about the cards."
     for card in player.snapshot.game.table:
         assert card.code not in text
         assert card.words not in text
@@ -378,6 +423,65 @@ def test_a_finished_game_of_another_mode_is_not_shared(player: Player) -> None:
     assert player.snapshot.game.over
     assert not player.window.actions_by_name["share"].isEnabled()
     assert not button("Copy result", player.window.stage.result).isVisible()
+
+
+def test_games_of_today_lead_on_to_each_other_until_none_is_left(folder: Folder, qtbot: QtBot) -> None:
+    player = folder.open(Start(7))
+    entry = player.window.menuBar().cornerWidget()
+    assert entry is not None
+
+    def left_after(act: Callable[[], object]) -> str:
+        """Act until today's games were looked up again; return the description of the entry."""
+        with qtbot.waitSignal(player.controller.folder.games_read, timeout=PATIENCE):
+            act()
+        return entry.accessibleDescription()
+
+    def lead_on(text: str) -> Start:
+        button(text, player.window.stage.result).click()
+        return player.snapshot.game.start
+
+    def finish() -> None:
+        player.controller.act(Finish())
+
+    _, in_sight, solitaire = starts_of_day(utc_today())
+    told = "Still to play today: Six sets, All in sight and Solitaire, Ctrl+D"
+    assert (entry.accessibleName(), left_after(player.controller.folder.read_games)) == ("Daily puzzles", told)
+    marked = player.window.actions_by_name["daily"].icon().pixmap(20).toImage()
+    left = left_after(partial(speak, "de"))
+    assert left == "Heute noch offen: Sechs Sets, Alles offen und Solitär, Strg+D"
+    assert left_after(partial(speak, "en")) == told
+    player.click(entry)
+    settle()
+    press("Six sets")
+    assert left_after(lambda: solve(player)) == "Still to play today: All in sight and Solitaire, Ctrl+D"
+    assert lead_on("Today: All in sight") == in_sight
+    assert left_after(finish) == "Still to play today: All in sight and Solitaire, Ctrl+D"  # not solved
+    assert lead_on("Back to the start") == in_sight
+    player.controller.play(solitaire)
+    assert left_after(finish) == "Still to play today: All in sight, Ctrl+D"
+    assert not player.window.actions_by_name["share"].isEnabled()  # the game was abandoned
+    assert lead_on("Today: All in sight") == in_sight
+    assert player.snapshot.lines.ended == 1  # the game begun before
+    player.controller.act(Aside.SHOW)
+    assert left_after(partial(player.controller.play, Start(8))) == "Ctrl+D"
+    assert player.window.actions_by_name["daily"].icon().pixmap(20).toImage() != marked
+
+
+def test_the_other_games_of_a_day_can_be_shared_too(folder: Folder) -> None:
+    _, in_sight, solitaire = starts_of_day(date(2026, 11, 21))
+    player = folder.open_by(Watch(), in_sight)
+    player.controller.act(Finish())
+    player.window.actions_by_name["share"].trigger()
+    assert QApplication.clipboard().text() == "Setgui All in sight 2026-11-21 · 0 of 13 · 0:00 · 1 try · no mistakes"
+    player.controller.act(Aside.SHOW)
+    assert not player.window.actions_by_name["share"].isEnabled()
+    player.controller.play(solitaire)
+    while not player.snapshot.game.over:
+        found = matches(player.snapshot.game)
+        player.controller.act(Claim(found[0]) if found else Add())
+    press_on_result(player, "Copy result")
+    score = player.snapshot.game.score
+    assert QApplication.clipboard().text() == f"Setgui Solitaire 2026-11-21 · {score} points · 0:00 · no mistakes"
 
 
 def test_the_sheet_and_the_start_warn_of_a_puzzle_played_before(folder: Folder) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
     QLineEdit,
+    QMenuBar,
     QScrollBar,
     QTabBar,
     QWidget,
@@ -38,12 +39,12 @@ KINDS = (QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdi
 
 
 def small(window: QWidget) -> list[str]:
-    """List the controls that are too small, except scroll bars, because wheel and keys also scroll."""
+    """List the controls that are too small, except scroll bars, as wheel and keys also scroll, and in the menu bar."""
     found = []
     for part in window.findChildren(QWidget):
         if not isinstance(part, KINDS) or isinstance(part, QScrollBar) or not part.isVisible():
             continue
-        if isinstance(part.parentWidget(), QAbstractSpinBox | QComboBox | QHeaderView):
+        if isinstance(part.parentWidget(), QAbstractSpinBox | QComboBox | QHeaderView | QMenuBar):
             continue
         if part.width() < TARGET or part.height() < TARGET:
             found.append(f"{type(part).__name__} {part.accessibleName()!r} {part.width()} x {part.height()}")

@@ -140,20 +140,27 @@ def test_a_result_leads_to_another_try_and_to_the_best_line(puzzle: Table) -> No
     player = puzzle.player
     take_firsts(player)
     assert player.result_texts[0] == "9 of 14 points"
-    assert player.result_figure("Final score") == "9 of 14"
-    assert {"Undo", "Play this deal again", "Show the best line"} <= {*buttons(player)}
+    assert player.result_figure("Best score") == "9 of 14"
+    assert {"Back to the start", "Undo", "New deal", "Show the best line"} <= {*buttons(player)}
     press_on_result(player, "Undo")
     assert not player.snapshot.game.over
     assert player.figure("Tries") == "1 · best 9"
     player.key(Key.Key_R, CTRL)
     assert not player.snapshot.game.taken
     take_firsts(player)
+    player.key(Key.Key_Return)
+    assert not player.snapshot.game.taken
+    player.click_set(player.sets()[0])
+    player.key(Key.Key_E, CTRL)
+    assert player.result_figure("Best score") == "9 of 14"
+    shown = [one for one in player.window.stage.result.findChildren(QWidget) if one.isVisible()]
+    assert not any(one.accessibleName().startswith("Sets by kind") for one in shown)  # of a worse line
     press_on_result(player, "Show the best line")
     move = len(player.snapshot.game.taken) + player.snapshot.game.added + 1
     assert f"From move {move} on, this is the best line: 14 points." in player.message
     puzzle.wait_until(lambda: player.snapshot.game.over)
     assert player.result_texts[0] == "The best line: 14 points"
-    assert player.result_figure("Final score") == "9 of 14"
+    assert player.result_figure("Best score") == "9 of 14"
     assert "Show the best line" not in buttons(player)
 
 

@@ -294,5 +294,5 @@ def test_the_calendar_opens_for_the_player_chosen_on_the_page_for_a_new_game(fam
     for choice in ("Daily puzzle", "Ann", "Daily puzzles"):
         press(choice)
     assert page().windowTitle() == "Daily puzzles – Ann"
-    press("Play")
+    press("Six sets")
     assert family.window.windowTitle().startswith("Setgui – Ann: Daily puzzle")

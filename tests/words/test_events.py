@@ -32,10 +32,16 @@ THIRD, ANSWERS = moment("third-card standard 7", turn=4), moment("set-or-not sta
 DRILL = moment("drill standard 7", turn=4)
 ASKED = ",".join(["0:69:1rsd2rsd3rsd1gto:1.2.3"] * 20)
 BEST_MOVE = moment(f"drill standard 7 questions={ASKED}")
+TO_ADD = "0:3ped3rto2gsd:1rtz2ged1rez2gtd2rsz1gsz2gez1psd2rez2gso1pto2rtd:"
+TO_TAKE = "0:3ped3red3rsz:1psd3gsd3gso2pso1ptz1pto1rsd1rtd3ptz2gsd3gez3peo:4.6.12"
+ADD_BEST, SET_BEST = (moment(f"drill standard 7 questions={','.join([one] * 20)}") for one in (TO_ADD, TO_TAKE))
+TAKE_BEST = "Take the marked set, 2 points: same color and shape; number and shading differ."
+LESS, BEST = cards("2pso 1rtd 3gez"), cards("2pso 1pto 3peo")
 EXTRA = "With extra cards on the table, a set scores 1 point."
 WHY = "same shading; number, color and shape differ"
 TAKE = f"Take the marked set, 3 points: {WHY}."
 ONE = SET._replace(scored=1)
+ADDED = Claimed((), 0, 1)
 WRONG = cards("1rsd 2rsd 3gsd")
 BROKEN, WHY_NOT = breaks(*WRONG), "two are red, one is green"
 NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
@@ -64,6 +70,23 @@ NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
         (DRILL, Overlooked(SET.cards, 3, WRONG, BROKEN), f"Not a set: {WHY_NOT}. {TAKE}"),
         (DRILL, Overlooked(SET.cards, 3), f"That is not what was asked for. {TAKE}"),
         (BEST_MOVE, Overlooked(SET.cards, 1), f"There is a better move. Take the marked set, 1 point: {WHY}."),
+        (ADD_BEST, ADDED, "Right: adding a card is best. Which move is best?"),
+        (ADD_BEST, ADDED._replace(scored=0), "Adding a card is best. Which move is best?"),
+        (
+            ADD_BEST,
+            Overlooked((), 0, cards("2gtd 2gez 2gso")),
+            "There is a better move. Add a card. On average, it brings 5.0 points more than your set.",
+        ),
+        (
+            ADD_BEST,
+            Overlooked((), 0, WRONG, BROKEN),
+            f"Not a set: {WHY_NOT}. Add a card. On average, it brings at least 2.0 points more than any other move.",
+        ),
+        (
+            SET_BEST,
+            Overlooked(BEST, 2, LESS),
+            f"There is a better move. {TAKE_BEST} On average, it brings 1.0 points more than your set.",
+        ),
         (BEST_MOVE, ONE, f"Right: {WHY}. Which move is best?"),
         (CLASSIC, Dealt(WRONG[:1]), "No set found: 1 card added."),
         (SOLITAIRE, Reshuffled(1), "Reshuffled at a cost of 1 point."),

@@ -9,6 +9,7 @@ from setgui.analysis.searching import FeatureSpeed
 from setgui.model.cards import Color, Feature, read_cards
 from setgui.model.game import Game, Start
 from setgui.model.options import CALM, Options, Seat
+from setgui.model.puzzles import starts_of_day
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.lessons import STEPS, lesson_at
 from setgui.session.records.searches import BlindSpots
@@ -149,7 +150,6 @@ DAY = date(2026, 11, 21)
 @pytest.mark.parametrize(
     ("record", "told"),
     [
-        (None, "still to come"),
         (DayRecord(), "not played"),
         (DayRecord(found=0, unfinished=GameId(3)), "0 of 6 sets found"),
         (DayRecord(found=1), "1 of 6 sets found"),
@@ -161,8 +161,36 @@ DAY = date(2026, 11, 21)
         (DayRecord(found=6, solved=True, time=0, unfinished=GameId(3)), "solved, 0:00"),
     ],
 )
-def test_each_day_of_the_calendar_is_described(record: DayRecord | None, told: str) -> None:
-    assert new_game.day(DAY, record) == f"Saturday, November 21, 2026: {told}"
+def test_the_state_of_a_day_s_puzzle_is_described(record: DayRecord, told: str) -> None:
+    assert new_game.state(starts_of_day(DAY)[0], record) == told
+
+
+@pytest.mark.parametrize(
+    ("in_sight", "solitaire", "told"),
+    [
+        (DayRecord(), DayRecord(0, unfinished=GameId(3)), "All in sight: not played. Solitaire: played."),
+        (DayRecord(ended=True), DayRecord(9, ended=True), "All in sight: played. Solitaire: played."),
+        (
+            DayRecord(19, solved=True, on_its_day=True, time=97_000, ended=True),
+            DayRecord(71, solved=True, on_its_day=True, time=97_000, ended=True),
+            "All in sight: solved that day, 1:37. Solitaire: 71 points that day.",
+        ),
+        (
+            DayRecord(19, solved=True, ended=True),
+            DayRecord(1, solved=True, ended=True),
+            "All in sight: solved, with help. Solitaire: 1 point.",
+        ),
+    ],
+)
+def test_a_day_of_the_calendar_is_described_by_its_three_games(
+    in_sight: DayRecord, solitaire: DayRecord, told: str
+) -> None:
+    described = new_game.day(DAY, (DayRecord(), in_sight, solitaire))
+    assert described == f"Saturday, November 21, 2026. Six sets: not played. {told}"
+
+
+def test_a_day_without_games_is_described_shortly() -> None:
+    assert new_game.day(DAY, (DayRecord(),) * 3) == "Saturday, November 21, 2026: not played"
 
 
 # Warnings about custom colors

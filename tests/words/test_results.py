@@ -1,16 +1,19 @@
 """Texts of the result sheet, shared results, races and replays."""
 
+from datetime import date
+
 import pytest
 
 from setgui.model.cards import read_cards
 from setgui.model.commands import Add, Finish
 from setgui.model.events import Added, Ended, Finished
 from setgui.model.play import deal_game
+from setgui.model.puzzles import starts_of_day
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
-from setgui.session.game.updates import Beat, Counted, Feat, Ghost, Happened, Honors, Located, Snapshot
+from setgui.session.game.updates import Beat, Counted, Feat, Ghost, Happened, Honors, Lines, Located, Snapshot
 from setgui.session.starts.start_text import read_start
-from setgui.words import events, goals, replay, results
+from setgui.words import events, goals, kinds, replay, results
 from setgui.words.cards import names
 from setgui.words.goals import share_text
 
@@ -159,6 +162,29 @@ def test_a_shared_result_is_one_text(more: dict[str, object], told: str) -> None
     assert share_text(after._replace(**more)) == f"{SHARED} · {told}\n▲◆"  # type: ignore[arg-type]
 
 
+def test_the_other_games_of_the_day_share_no_marks_that_would_help() -> None:
+    solitaire = moment("solitaire standard 20261121", score=71, taken=(SET, MEGASET))._replace(elapsed=61_000)
+    assert share_text(solitaire) == "Setgui Solitaire 2026-11-21 · 71 points · 1:01 · no mistakes"
+    in_sight = moment("in-sight standard 20261121 cards=21 level=4", score=3, best=17, taken=(SET,))
+    in_sight = in_sight._replace(elapsed=99_000, lines=Lines(17, 17, 61_000, tries=4, ended=5), mistakes=1)
+    assert share_text(in_sight) == "Setgui All in sight 2026-11-21 · 17 of 17 · 1:01 · 4 tries · 1 mistake"
+
+
+def test_a_result_names_the_next_game_of_today() -> None:
+    six_sets, in_sight, solitaire = starts_of_day(date(2026, 11, 21))
+    assert results.lead(in_sight, six_sets) == "Today: All in sight"
+    assert results.lead(solitaire, in_sight) == "Today: Solitaire"
+    assert results.lead(six_sets, solitaire) == "Today: Six sets"
+    assert results.lead(six_sets, six_sets._replace(deal=20261122)) == "Puzzle for Nov 21, 2026"
+
+
+def test_games_still_to_play_are_listed() -> None:
+    assert kinds.still_to_play([]) == ""
+    assert kinds.still_to_play(starts_of_day(date(2026, 11, 21))[1:]) == (
+        "Still to play today: All in sight and Solitaire"
+    )
+
+
 # Races
 
 
@@ -272,7 +298,7 @@ NAMES = "one green striped diamond, two green striped diamonds, three green stri
 
 
 def test_the_next_claim_is_described() -> None:
-    assert replay.next_claim((), wrong=False) == ""
+    assert replay.next_claim((), wrong=False) == replay.next_claim((), wrong=True) == ""
     assert replay.next_claim(CARDS, wrong=False) == "Next: the marked cards."
     assert replay.next_claim(CARDS, wrong=True) == f"Next, a mistake: {NAMES}."
 

@@ -172,6 +172,18 @@ def test_an_overlooked_set_is_announced_by_keys() -> None:
     assert "Keys" not in unmarked
 
 
+def test_the_last_cards_of_an_ending_are_read_with_its_table() -> None:
+    last = "0:1gsz2gto2peo:1rsd2gsd3psd1rtd2gtd3ptd1gez2rsz3peo1rto3gsd1pso:"
+    drill = moment(f"drill standard 7 questions={','.join([last] * 20)}")
+    then = after(drill, turn=1)
+    told = "Cards to come, in any order: 1 G S Z, 2 G T O, 2 P E O."
+    assert spoken(after(drill, table=TABLE), then, Claimed((), 0, 1)).endswith(f". {told}")
+    assert events.whole_table(then, SCENE).endswith(told)
+    wrong = spoken(drill, drill, Overlooked((), 0, THREE))
+    assert told not in wrong
+    assert "Keys" not in wrong
+
+
 @pytest.mark.parametrize(
     ("before", "then", "told"),
     [

@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from datetime import date
 from enum import Enum, auto
 from itertools import groupby
 from operator import attrgetter
@@ -147,18 +146,18 @@ class Feat(Enum):
 
 
 class Honors(NamedTuple):
-    """Records and puzzle streak of a game that is over, and how it compares with other games of its kind."""
+    """Records and streak of a game that is over, and how it compares with other games of its kind."""
 
     feats: tuple[Feat, ...] = ()
     streak: int = 0
-    """Days in a row with a solved puzzle, up to this game's."""
+    """Days in a row with a game of the day that counts, up to this game's."""
     mean: float | None = None
     place: int = 0
     """The average score or time of other games of its kind that count, and the place among them; None and 0 if few."""
     way: tuple[Beat, ...] = ()
     """Changes of the score over time, in a race."""
-    missed: date | None = None
-    """The newest day before a daily puzzle's whose puzzle was not solved on it, if any."""
+    lead: Start | None = None
+    """Another one of the day's games, or an earlier daily puzzle that was missed, to play next."""
 
 
 NO_HONORS = Honors()

@@ -40,6 +40,10 @@ def _distinguishing(options: Options) -> Options:
     return DEFAULTS._replace(sets=options.sets, on_request=options.on_request, seats=seats)
 
 
+def start_of(game: Digest) -> Start:
+    return Start(game.deal, game.variant, game.mode, options_of(game))
+
+
 def options_of(game: Digest) -> Options:
     return _cached_options(game.mode, game.options)
 

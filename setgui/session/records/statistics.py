@@ -1,11 +1,10 @@
-"""Statistics of saved games: totals, records, distributions, streaks, daily puzzles.
+"""Statistics of saved games: totals, records, distributions, streaks, games of the day.
 
 They are calculated from digests, column by column, which is fast enough for ten thousand games at startup.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
-from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from heapq import nsmallest
 from itertools import chain, compress, count
@@ -14,7 +13,7 @@ from typing import NamedTuple
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.puzzles import PuzzleDayError, puzzle_day
+from setgui.model.puzzles import FIRST_DAY, day_of, puzzle_day, starts_of_day
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import NO_HONORS, Feat, Honors
@@ -28,6 +27,7 @@ from setgui.session.records.kinds import (
     kind_of_start,
     of_kind,
     options_of,
+    start_of,
     time_of,
 )
 from setgui.session.records.searches import Searches
@@ -89,7 +89,7 @@ class Statistics(NamedTuple):
     weeks: tuple[Week, ...]
     days: dict[date, int]
     streak: int
-    """Number of days in a row with a game, or a puzzle solved on its day, up to today or yesterday."""
+    """Number of days in a row with a game, or a game of the day that counts, up to today or yesterday."""
     longest_streak: int
     best: tuple[Digest, ...]
     """The best games, by score and then time, or in timed modes by time."""
@@ -101,8 +101,10 @@ class Statistics(NamedTuple):
     """Median times in ms to find a set; see `with_search_times`."""
 
 
-def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None = None) -> Statistics:
-    """Calculate statistics of games of one kind; days are local, except `puzzle_day`, today in UTC."""
+def statistics(
+    digests: Sequence[Digest], today: date, puzzle_day: date | None = None, others: Iterable[Digest] = ()
+) -> Statistics:
+    """Calculate statistics of one kind of games, with `others` only for streaks of days in UTC, up to `puzzle_day`."""
     columns = _columns(digests)
     over = [end and not shown for end, shown in zip(columns["over"], columns["shown"], strict=True)]
     mode = digests[0].mode if digests else ""
@@ -110,7 +112,7 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
     games = Counter(days)
     kept = (not one.figures.abandoned for one in digests)
-    in_a_row = solved_on_their_days(digests) if dated else set(compress(days, kept))
+    in_a_row = days_that_count([*digests, *others]) if dated else set(compress(days, kept))
     last = puzzle_day if dated and puzzle_day else today
     chosen = [_counts(one) for one in digests]
     counted, days_counted = list(compress(digests, chosen)), list(compress(days, chosen))
@@ -164,10 +166,9 @@ def honors(store: Store, game: GameId) -> Honors:
     games = {one.id: one for one in games_that_count(store, mine.player)} if mine else {}
     if game not in games:
         return NO_HONORS
-    streak = streak_with(games.values(), games[game])
+    streak, lead = streak_with(games.values(), games[game]), next_game([*games.values()], games[game])
     one = games.pop(game)
-    missed = missed_before(games.values(), one)
-    return Honors(feats(one, games.values()), streak, *comparison(one, games.values()), missed=missed)
+    return Honors(feats(one, games.values()), streak, *comparison(one, games.values()), lead=lead)
 
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
@@ -282,7 +283,7 @@ class Standing(NamedTuple):
     last: Digest | None = None
     won: int = 0
     streak: int = 0
-    """Number of days in a row with a solved puzzle, up to today or yesterday."""
+    """Number of days in a row with a game of the day that counts, up to today or yesterday."""
 
 
 def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
@@ -332,103 +333,125 @@ def solved_by_level(games: Iterable[Digest]) -> dict[int, Solved]:
     return {level: Solved(len(of), sum(map(bool, of)), sum(of)) for level, of in sorted(ended.items())}
 
 
-FIRST_DAY = date(2020, 1, 1)
-
-
 class DayRecord(NamedTuple):
-    """The player's results in one day's puzzle."""
+    """The player's results in one of a day's games."""
 
     found: int = 0
-    """The highest number of sets in one game."""
+    """The highest number of sets in one game of the six sets; else the highest score, of games that count if any do."""
     solved: bool = False
+    """Whether a game counts: a puzzle that was solved, or solitaire that was played to its end."""
     on_its_day: bool = False
-    """Whether a game started on that day was solved."""
+    """Whether a game started on that day counts."""
     time: Millis | None = None
     """The shortest time without help, in a game that was not repeated."""
     unfinished: GameId | None = None
     """An unfinished game to continue; if the puzzle is solved, only one with sets."""
+    ended: bool = False
+    """Whether a game counts, was abandoned, or had its best line shown."""
 
     @property
     def played(self) -> bool:
-        return bool(self.found) or self.unfinished is not None
+        return self.ended or bool(self.found) or self.unfinished is not None
 
 
 class DailyRecord(NamedTuple):
-    """Results in all daily puzzles."""
+    """Results in the games of all days."""
 
-    days: Mapping[date, DayRecord]
+    days: Mapping[date, Sequence[DayRecord]]
+    """The results in the three games of each day; see `starts_of_day`."""
     streak: int
-    """Number of days in a row with a solved puzzle, up to today or yesterday."""
+    """Number of days in a row with a game that counts, up to today or yesterday."""
     longest_streak: int
     solved: int
+    """Number of puzzles solved, six sets or all in sight."""
     shortest_time: Millis | None
-    """The shortest time without help, in games that were not repeated."""
+    """The shortest time for six sets without help, in games that were not repeated."""
 
 
 def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> DailyRecord:
-    """Total the daily puzzles, without imported games.
+    """Total the games of the days, without imported ones.
 
     Games before `since`, in seconds since 1970, and those played by the computer appear only in `days`.
     """
     by_day: dict[date, list[Digest]] = defaultdict(list)
     for game in games:
-        if not _is_dated(game) or game.imported:
-            continue
-        with suppress(PuzzleDayError):  # the number is no date, so it was never played
-            by_day[puzzle_day(game.deal)].append(game)
+        if not game.imported and (day := day_of(start_of(game))) is not None:
+            by_day[day].append(game)
     counted = [game for played in by_day.values() for game in played if game.started >= since and is_own(game)]
-    streak = solved_on_their_days(counted)
-    times = [time for game in counted if (time := _honest_time(game)) is not None]
+    streak = days_that_count(counted)
+    solved = {(game.mode, game.deal) for game in counted if _counts_for_day(game) and not MODES[game.mode].earns_medals}
+    times = [time for game in counted if _is_dated(game) and (time := _honest_time(game)) is not None]
     return DailyRecord(
-        days={day: _day_record(played) for day, played in sorted(by_day.items())},
+        days={day: tuple(day_record(by_day[day], start) for start in starts_of_day(day)) for day in sorted(by_day)},
         streak=days_in_a_row(streak, today.toordinal()),
         longest_streak=most_in_a_row(streak),
-        solved=len({game.deal for game in counted if _is_solved(game)}),
+        solved=len(solved),
         shortest_time=min(times, default=None),
     )
 
 
-def streak_with(games: Iterable[Digest], game: Digest) -> int:
-    """Return the streak of solved puzzles up to a game; 0 if the game was not solved on its day."""
-    if not (_is_dated(game) and is_own(game) and solved_on_their_days([game])):
-        return 0
-    days = solved_on_their_days(one for one in games if _is_dated(one) and is_own(one))
-    return days_in_a_row(days, puzzle_day(game.deal).toordinal())
-
-
-def missed_before(games: Iterable[Digest], game: Digest) -> date | None:
-    """Return the newest day before a puzzle's whose puzzle was not solved on it; None before `FIRST_DAY`."""
-    if not _is_dated(game):
-        return None
-    solved = solved_on_their_days(one for one in games if _is_dated(one) and is_own(one))
-    before = range(puzzle_day(game.deal).toordinal() - 1, FIRST_DAY.toordinal() - 1, -1)
-    return next((date.fromordinal(day) for day in before if day not in solved), None)
-
-
-def solved_on_their_days(games: Iterable[Digest]) -> set[int]:
-    """Return the days, as ordinals, whose puzzle was solved on the day itself, assisted or not."""
-    return {puzzle_day(game.deal).toordinal() for game in games if _is_solved(game) and _is_on_its_day(game)}
-
-
-def _day_record(games: Sequence[Digest]) -> DayRecord:
-    solved = [game for game in games if _is_solved(game)]
-    times = [time for game in games if (time := _honest_time(game)) is not None]
-    unfinished = [game.id for game in games if not game.figures.over and (not solved or any(game.figures.sets))]
+def day_record(games: Iterable[Digest], start: Start) -> DayRecord:
+    """Return a player's results in one of a day's games."""
+    played = [one for one in games if one.deal == start.deal and not one.imported and start_of(one) == start]
+    solved = [game for game in played if _counts_for_day(game)]
+    times = [time for game in played if (time := _honest_time(game)) is not None]
+    unfinished = [game.id for game in played if not _is_ended(game) and (not solved or any(game.figures.sets))]
+    results = (sum(one.figures.sets) if _is_dated(one) else one.figures.score for one in solved or played)
     return DayRecord(
-        found=max(sum(game.figures.sets) for game in games),
+        found=max(results, default=0),
         solved=bool(solved),
         on_its_day=any(map(_is_on_its_day, solved)),
         time=min(times, default=None),
         unfinished=unfinished[-1] if unfinished else None,
+        ended=any(map(_is_ended, played)),
     )
+
+
+def not_ended(games: Sequence[Digest], day: date) -> list[Start]:
+    """Return the games of a day that a player has not ended."""
+    return [start for start in starts_of_day(day) if not day_record(games, start).ended]
+
+
+def next_game(games: Sequence[Digest], game: Digest) -> Start | None:
+    """Return what to play after a game of a day: another one of the same day, if this one was started on it.
+
+    Else, after a daily puzzle, the newest earlier one that was not solved on its day, back to `FIRST_DAY`.
+    """
+    day = day_of(start_of(game))
+    if day is None:
+        return None
+    left = [start for start in not_ended(games, day) if start.mode != game.mode]
+    if left and _is_on_its_day(game):
+        return left[0]
+    solved = days_that_count(filter(_is_dated, games))
+    before = range(day.toordinal() - 1, FIRST_DAY.toordinal() - 1, -1) if _is_dated(game) else ()
+    return next((starts_of_day(date.fromordinal(one))[0] for one in before if one not in solved), None)
+
+
+def streak_with(games: Iterable[Digest], game: Digest) -> int:
+    """Return the streak of days up to a game's; 0 if the game does not count for its day."""
+    own = days_that_count([game])
+    return days_in_a_row(days_that_count(games), *own) if own else 0
+
+
+def days_that_count(games: Iterable[Digest]) -> set[int]:
+    """Return the days, as ordinals, with a game of theirs that was started then and counts, assisted or not."""
+    own = ((day_of(start_of(game)), game) for game in games if is_own(game))
+    return {day.toordinal() for day, game in own if day and _counts_for_day(game) and _is_on_its_day(game)}
 
 
 def _is_dated(game: Digest) -> bool:
     return game.mode in MODES and MODES[game.mode].dated
 
 
-def _is_solved(game: Digest) -> bool:
-    return game.figures.played_out and not game.figures.finished
+def _counts_for_day(game: Digest) -> bool:
+    """Return whether a game ended, but was not abandoned, and its best line not shown."""
+    return _is_ended(game) and game.figures.finished < 2
+
+
+def _is_ended(game: Digest) -> bool:
+    """Return whether a game is over; in All in sight, a line can end before the puzzle is solved or shown."""
+    return bool(game.figures.won or game.figures.finished) if MODES[game.mode].open_pile else game.figures.over
 
 
 def _is_on_its_day(game: Digest) -> bool:
@@ -436,4 +459,4 @@ def _is_on_its_day(game: Digest) -> bool:
 
 
 def _honest_time(game: Digest) -> Millis | None:
-    return game.elapsed if _is_solved(game) and not (game.figures.assisted or game.repeated) else None
+    return game.elapsed if _counts_for_day(game) and not (game.figures.assisted or game.repeated) else None

@@ -109,10 +109,10 @@ _STRONGER = dict(pairwise((PATIENT, CALM, *LEVELS)))
 
 
 def lead_on(snapshot: Snapshot) -> Start:
-    """Return an earlier puzzle to play next, or a start for another deal; after a clear win, a stronger computer."""
+    """Return a game of the day to play next, or a start for another deal; after a clear win, a stronger computer."""
     game, honors, start = snapshot.game, snapshot.honors, snapshot.game.start
-    if honors.missed is not None:
-        return start._replace(deal=puzzle_number(honors.missed))
+    if honors.lead is not None:
+        return honors.lead
     if way_of(start) == VERSUS:
         (mine, theirs), (me, other) = game.scores, start.options.seats
         clearly_won = mine > theirs and 2 * mine >= 3 * theirs and not game.abandoned

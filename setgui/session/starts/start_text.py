@@ -104,8 +104,9 @@ MOST_LETTERS = 20
 """Maximum length of a player's name."""
 _LEVEL_OF = SLOW_LEVELS | {str(level): level for level in LEVELS}
 _LEVEL_WORDS = {level: word for word, level in _LEVEL_OF.items()}
+_CARD = "(?:[1-3][rgp][ste][doz])"
 _QUESTION = (  # not compiled here, because most starts do not need it
-    r"([0-4]):([0-9]{1,2}):((?:[1-3][rgp][ste][doz])+):([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{1,2})"
+    rf"([0-4]):(?:([0-9]{{1,2}})|({_CARD}{{3}})):({_CARD}+):(?:([0-9]{{1,2}})\.([0-9]{{1,2}})\.([0-9]{{1,2}}))?"
     r"(?::([0-9]{1,15})\.([0-9]{1,9}):([0-9]{1,6}))?"
 )
 _PACE = "[0-9]{1,10}(/[0-9]{1,10}){3}"
@@ -151,11 +152,13 @@ def check_questions(start: Start) -> None:
     variant = VARIANTS[start.variant]
     for one in start.options.questions:
         wrong = None
-        if not {*one.table} <= {*variant.cards}:
+        if not {*one.table, *one.unseen} <= {*variant.cards}:
             wrong = N_('"{text}" has a card that is not in the deck')
         elif len(one.table) > variant.limit or len(one.table) + one.pile > len(variant.cards):
             wrong = N_('"{text}" has too many cards for the table or the deck')
-        elif one.points not in {0, variant.points(*one.answer)}:
+        elif one.unseen and (one.points or len(one.table) != variant.table_size):
+            wrong = N_('"{text}" is not a drill question')
+        elif one.points and one.points != variant.points(*one.answer):
             wrong = N_('"{text}" asks for more or fewer points than its set has')
         if wrong is not None:
             raise UnreadableStart(wrong, _write_question(one))
@@ -200,10 +203,14 @@ def _write_one(seat: int | Seat | Drill) -> str:
 
 
 def _write_question(of: Drill) -> str:
-    """Return a question as text: points, draw pile, table, places of the answer, source: ``3:69:1rsd...:2.5.11``."""
+    """Return a question as text: points, draw pile, table, places of the answer, source: ``3:69:1rsd...:2.5.11``.
+
+    An ending has its unseen cards as the draw pile, and no places if the answer is to add a card.
+    """
     places = ".".join(str(of.table.index(card) + 1) for card in of.answer)
     missed = f":{of.source[0]}.{of.source[1]}:{of.regret}" if any(of.source) else ""
-    return f"{of.points}:{of.pile}:{''.join(codes(of.table))}:{places}{missed}"
+    pile = "".join(codes(of.unseen)) or of.pile
+    return f"{of.points}:{pile}:{''.join(codes(of.table))}:{places}{missed}"
 
 
 def read_options(mode: str, text: str) -> Options:
@@ -255,16 +262,17 @@ def _read_question(text: str) -> Drill:
     found = re.fullmatch(_QUESTION, text)
     if found is None:
         raise wrong
-    points, pile, table, *numbers = (group or "0" for group in found.groups())
+    points, pile, last, first, *numbers = (group or "" for group in found.groups())
     try:
-        cards = tuple(read_cards(" ".join(table[start : start + 4] for start in range(0, len(table), 4))))
-        answer = tuple(cards[int(number) - 1] for number in sorted(numbers[:3], key=int))
+        cards = tuple(read_cards(" ".join(re.findall(_CARD, first + last))))
+        table, unseen = cards[: len(first) // 4], cards[len(first) // 4 :]
+        answer = tuple(table[int(number) - 1] for number in sorted(filter(None, numbers[:3]), key=int))
     except (ValueError, IndexError) as problem:
         raise wrong from problem
-    if "0" in numbers[:3] or len({*answer}) < len(answer) or not is_set(*answer):
+    if "0" in numbers[:3] or len({*answer}) < len(answer) or not (is_set(*answer) if answer else unseen):
         raise wrong
-    game, act, regret = map(int, numbers[3:])
-    return Drill(cards, answer, int(points), int(pile), (game, act), regret)
+    game, act, regret = (int(number or 0) for number in numbers[3:])
+    return Drill(table, answer, int(points), int(pile or len(unseen)), (game, act), regret, unseen)
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:

@@ -1,9 +1,10 @@
-"""The calendar of daily puzzles."""
+"""The calendar of the games of the day."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from enum import Enum, auto
+from functools import partial
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -30,17 +31,18 @@ from PySide6.QtWidgets import (
 )
 
 from setgui.compat import override
-from setgui.model.puzzles import PUZZLE_SETS
-from setgui.session.records.statistics import FIRST_DAY, DailyRecord, DayRecord
+from setgui.model.puzzles import FIRST_DAY, PUZZLE_SETS, starts_of_day
+from setgui.session.records.statistics import DailyRecord, DayRecord
+from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import RADIUS, Space, Type, heavier, mix, ring, scaled, sized, theme, within
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.accessibility import Role, describe, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, write
-from setgui.words import actions, formats, games
+from setgui.words import actions, formats, games, kinds
 from setgui.words import new_game as words
 from setgui.words.language import say
 
@@ -59,7 +61,7 @@ _TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class SetMark(Enum):
-    """The marks for a set of a daily puzzle: found on its day, found later, or missing."""
+    """The marks for a set of the six, or a game of the day: found or ended on its day, otherwise, or missing."""
 
     ON_ITS_DAY = auto()
     FOUND = auto()
@@ -78,6 +80,14 @@ def draw_mark(painter: QPainter, place: QRectF, mark: SetMark, missing: QColor) 
         painter.drawRect(place.adjusted(0, 1.5, 0, -1.5))
     else:
         painter.drawEllipse(place.adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+def _draw_marks(painter: QPainter, first: QRectF, marks: Iterable[tuple[DayRecord, bool]], missing: QColor) -> None:
+    """Draw a mark for each record, the first one at `first`: missing if the record is paired with False."""
+    for number, (record, done) in enumerate(marks):
+        found = SetMark.ON_ITS_DAY if record.on_its_day else SetMark.FOUND
+        place = first.translated(number * first.width() / _DOT, 0)
+        draw_mark(painter, place, found if done else SetMark.MISSING, missing)
 
 
 class Legend(QWidget):
@@ -115,7 +125,7 @@ class Legend(QWidget):
 class _Days(QAbstractTableModel):
     """A table model of six weeks. Days of other months are hidden, and days after today are disabled."""
 
-    def __init__(self, parent: QTableView, days: Mapping[date, DayRecord], today: date) -> None:
+    def __init__(self, parent: QTableView, days: Mapping[date, Sequence[DayRecord]], today: date) -> None:
         super().__init__(parent)
         self._view = parent
         self._days, self.today = days, today
@@ -135,8 +145,8 @@ class _Days(QAbstractTableModel):
     def place(self, day: date) -> QModelIndex:
         return self.index(*divmod((day - self._first).days, _WEEK))
 
-    def record(self, day: date) -> DayRecord:
-        return self._days.get(day, DayRecord())
+    def records(self, day: date) -> Sequence[DayRecord]:
+        return self._days.get(day, (DayRecord(),) * len(starts_of_day(day)))
 
     @override
     def rowCount(self, parent: _Index | None = None) -> int:
@@ -161,7 +171,7 @@ class _Days(QAbstractTableModel):
         if role == Qt.ItemDataRole.EditRole or (role == Qt.ItemDataRole.DisplayRole and (chosen or not _WEEK_IS_READ)):
             return formats.number(day.day)
         if role == Qt.ItemDataRole.AccessibleTextRole and chosen:
-            return words.day(day, self.record(day))
+            return words.day(day, self.records(day))
         return None
 
     @override
@@ -174,7 +184,7 @@ class _Days(QAbstractTableModel):
 
 
 class _Cell(QStyledItemDelegate):
-    """Draws the day's number and, if its puzzle was played, a mark for each of its sets, and the time."""
+    """Draws the day's number and, if its games were played, a mark for each, six for the six sets, with their time."""
 
     def __init__(self, parent: "Month") -> None:
         super().__init__(parent)
@@ -187,7 +197,7 @@ class _Cell(QStyledItemDelegate):
         day = model.day(index)
         if day is None:
             return
-        look, record = theme(), model.record(day)
+        look, (record, *others) = theme(), model.records(day)
         box = QRectF(option.rect).adjusted(0, 0, -_GAP, -_GAP)
         inside = box.adjusted(Space.ONE, Space.HALF, 0, 0)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -201,13 +211,19 @@ class _Cell(QStyledItemDelegate):
         line = painter.fontMetrics().height()
         future = day > model.today
         write(painter, inside, _TOP, str(day.day), look.faint_ink if future else look.ink)
+        width, missing = painter.fontMetrics().horizontalAdvance(str(day.day)), look.quiet_ink if chosen else look.edge
+        side = _DOT * min(_APART, inside.width() / PUZZLE_SETS)
         if day == model.today:
-            width = painter.fontMetrics().horizontalAdvance(str(day.day))
             painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), look.ink)
+        if any(one.played for one in others):
+            ends = [(one, one.ended) for one in others]  # over the marks of the last sets
+            left = inside.left() + max(width + int(Space.HALF), side / _DOT * (PUZZLE_SETS - len(ends)))
+            _draw_marks(painter, QRectF(left, inside.top() + (line - side) / 2, side, side), ends, missing)
         if not future:
             inside.setTop(inside.top() + line + Space.ONE)
             if record.played:
-                self._draw_marks(painter, inside, record, look.quiet_ink if chosen else look.edge)
+                sets = ((record, number < record.found) for number in range(PUZZLE_SETS))
+                _draw_marks(painter, QRectF(inside.left(), inside.top(), side, side), sets, missing)
             inside.setTop(inside.top() + _SIDE + Space.HALF)
             if record.solved:
                 time = say(words.WITH_HELP) if record.time is None else formats.duration(record.time)
@@ -216,17 +232,10 @@ class _Cell(QStyledItemDelegate):
                 write(painter, inside, _TOP, time, look.ink if chosen else look.quiet_ink)
         painter.restore()
 
-    def _draw_marks(self, painter: QPainter, room: QRectF, record: DayRecord, missing: QColor) -> None:
-        apart = min(_APART, room.width() / PUZZLE_SETS)
-        found = SetMark.ON_ITS_DAY if record.on_its_day else SetMark.FOUND
-        for number in range(PUZZLE_SETS):
-            place = QRectF(room.x() + number * apart, room.y(), apart * _DOT, apart * _DOT)
-            draw_mark(painter, place, found if number < record.found else SetMark.MISSING, missing)
-
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         lines = self._month.fontMetrics().height() * 2
-        return QSize(round(PUZZLE_SETS * _NEAREST) + int(Space.ONE) + _GAP, lines + int(Space.THREE))
+        return QSize(round(PUZZLE_SETS * _NEAREST) + int(Space.ONE) + _GAP, lines + int(Space.THREE) - _GAP)
 
 
 class _Weekdays(QHeaderView):
@@ -238,12 +247,12 @@ class _Weekdays(QHeaderView):
 
 
 class Month(QTableView):
-    """A calendar of one month, with a `chosen` day between `first` and today; `opened` asks to play its puzzle."""
+    """A calendar of one month, with a `chosen` day between `first` and today; `opened` asks to play it."""
 
     chosen_changed = Signal()
     opened = Signal()
 
-    def __init__(self, parent: QWidget, days: Mapping[date, DayRecord], today: date, *, first: date) -> None:
+    def __init__(self, parent: QWidget, days: Mapping[date, Sequence[DayRecord]], today: date, *, first: date) -> None:
         super().__init__(parent)
         self.setFont(sized(self.font(), self.fontInfo().pointSizeF()))
         self.first, self.today = first, today
@@ -290,8 +299,8 @@ class Month(QTableView):
         return self.first.year * 12 + self.first.month <= here <= self.today.year * 12 + self.today.month
 
     @property
-    def record(self) -> DayRecord:
-        return self.model_of_days.record(self.chosen)
+    def records(self) -> Sequence[DayRecord]:
+        return self.model_of_days.records(self.chosen)
 
     @override
     def currentChanged(self, current: _Index, previous: _Index) -> None:
@@ -329,13 +338,9 @@ class Month(QTableView):
 
 
 class DailyPage(Dialog):
-    """The calendar and the player's record.
-
-    `play_asked` carries the day of a puzzle, `open_asked` a game to continue; both close the page.
-    """
+    """The calendar and the player's record. `play_asked` carries the Start of a day's game, and closes the page."""
 
     play_asked = Signal(object)
-    open_asked = Signal(object)
 
     def __init__(self, parent: QWidget, record: DailyRecord, today: date, whose: str = "") -> None:
         super().__init__(parent, 680, 640, games.title(actions.title(actions.DAILY_PUZZLES), whose))
@@ -353,7 +358,7 @@ class DailyPage(Dialog):
         for caption, value, spoken in (
             (words.STREAK, formats.number(record.streak), ""),
             (words.LONGEST_STREAK, formats.number(record.longest_streak), ""),
-            (actions.BEST_TIME, *best),
+            (words.FASTEST, *best),
             (words.SOLVED, formats.number(record.solved), ""),
         ):
             figure = Figure(inside, say(caption), scale.emphasis * 1.2)
@@ -363,40 +368,48 @@ class DailyPage(Dialog):
         self._summary = Paragraph(self, role="quiet")
         self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._summary.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
-        close, self._play = Button(self, say(actions.CLOSE)), Button(self, role="main")
-        head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside))
+        close = Button(self, say(actions.CLOSE))
+        self._play = [Button(self, kinds.of_day(start)) for start in starts_of_day(today)]
+        beside = Paragraph(inside, say(words.BESIDE_THE_DATE), "quiet", wraps=False)
+        beside.setFont(scaled(self.font(), 0.88))
+        head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), beside)
         for line in (head, figures, marks):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        edges = Space.THREE, Space.ONE, Space.THREE, Space.ONE
-        Box(head, figures, self._month, marks, growing=[self._month], apart=Space.ONE, edges=edges, on=inside)
-        foot = Flow(self._summary, close, self._play, trailing=True)
+        edges = Space.THREE, 0, Space.THREE, 0
+        Box(head, figures, self._month, marks, growing=[self._month], apart=Space.HALF, edges=edges, on=inside)
+        foot = Box(self._summary, Flow(close, *self._play, trailing=True))
         self.lay_out(self._area, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)
-        self._month.opened.connect(self._open_chosen)
+        self._month.opened.connect(lambda: self._open(self._next))
         self._before.clicked.connect(lambda: self._month.turn(-1))
         self._after.clicked.connect(lambda: self._month.turn(1))
         here.clicked.connect(lambda: self._month.choose(today))
-        self._play.clicked.connect(self._open_chosen)
+        for number, button in enumerate(self._play):
+            button.clicked.connect(partial(self._open, number))
         self.close_with(close)
         self._show_chosen()
         self._month.setFocus()
 
     def _show_chosen(self) -> None:
-        day, record = self._month.chosen, self._month.record
+        day, records = self._month.chosen, self._month.records
         self._name.setText(formats.month_of_year(day))
-        self._summary.setText(words.day(day, record))
-        text = words.PLAY_AGAIN if record.solved else words.PLAY
-        self._play.setText(say(text if record.unfinished is None else actions.CONTINUE))
+        self._summary.setText(words.day(day, records))
+        for number, (button, start, record) in enumerate(zip(self._play, starts_of_day(day), records, strict=True)):
+            describe(button, words.state(start, record))
+            style(button, role="main" if number == self._next else "")
         self._before.setEnabled(self._month.can_turn(-1))
         self._after.setEnabled(self._month.can_turn(1))
         if self._month.hasFocus():
             self._area.reveal(self._month)
+        elif self.isVisible() and is_heard():  # a button has turned the month
+            speak(self, self._summary.text())
 
-    def _open_chosen(self) -> None:
-        unfinished = self._month.record.unfinished
-        if unfinished is None:
-            self.play_asked.emit(self._month.chosen)
-        else:
-            self.open_asked.emit(unfinished)
+    @property
+    def _next(self) -> int:
+        """The place of the chosen day's first game that is not done, or else of the six sets."""
+        return next((number for number, record in enumerate(self._month.records) if not record.ended), 0)
+
+    def _open(self, number: int) -> None:
+        self.play_asked.emit(starts_of_day(self._month.chosen)[number])
         self.accept()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.game import Game
+from setgui.model.puzzles import day_of
 from setgui.session.game.updates import Goal, Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, race_refusal
 from setgui.session.starts.new_start import lead_on
@@ -107,7 +108,7 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     found.append((say(results.MISTAKES_MADE), mistakes_value(snapshot)))
     if game.mode.open_pile:
         best_try = say(results.BEST_TRY), Value(formats.of(lines.tries, lines.ended))
-        return [(say(results.FINAL_SCORE), score_value(snapshot)), best_try, *found]
+        return [(say(results.BEST_SCORE), score_value(snapshot)), *[best_try] * bool(lines.ended), *found]
     if reached is not None and game.mode.asks:
         return [(say(actions.RIGHT_ANSWERS), goal_value(reached._replace(done=game.score))), *found]
     n = len(snapshot.own or game.taken)
@@ -127,7 +128,8 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
     The keys are texts, the highest first. Empty where all sets are of one kind, and in practice without sets.
     """
     game = snapshot.game
-    if game.variant.features == 1 or (not game.taken and game.mode.asks) or snapshot.lines.shown:
+    of_best = not game.mode.open_pile or game.score == snapshot.lines.score
+    if game.variant.features == 1 or (not game.taken and game.mode.asks) or snapshot.lines.shown or not of_best:
         return {}
     by_points = game.mode.scores_points
     caption = formats.points if by_points else formats.differing
@@ -155,7 +157,7 @@ class SeatsResult(QWidget):
 
 _BAR = 10
 _FIGURES = 4
-_BUTTONS = ("look-back", "race", "again", "daily", "share", "undo", "same-deal", "show-me", "statistics")
+_BUTTONS = ("look-back", "race", "again", "daily", "share", "undo", "show-me", "statistics")
 _LOOK_CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -287,7 +289,7 @@ class CoverSheet(QWidget):
 class ResultSheet(CoverSheet):
     """Shows the figures of a finished game, and buttons for what comes next.
 
-    `lead_asked` is emitted with the Start of what to play next.
+    `lead_asked` is emitted with the Start of what to play next, or None to try the same puzzle again.
     """
 
     lead_asked = Signal(object)
@@ -387,21 +389,20 @@ class ResultSheet(CoverSheet):
             self._game, self._verdict = snapshot.game, ""
         self._note.setText(results.notes(snapshot, self._verdict))
         self._note.setMinimumHeight(2 * self.fontMetrics().lineSpacing() * mode.coached)  # so that the verdict fits
-        self._lead_to = start = lead_on(snapshot)
-        self._lead.setText(results.lead(start, game.start))
-        self._lead.setAccessibleName(self._lead.text())
         unsolved = mode.open_pile and not snapshot.lines.decided
+        self._lead_to = None if unsolved else lead_on(snapshot)
+        self._lead.setText(results.lead(self._lead_to, game.start))
+        self._lead.setAccessibleName(self._lead.text())
         looks_back = not snapshot.shown or bool(snapshot.own)
         shown = {
             "undo": unsolved,
-            "same-deal": unsolved,
             "show-me": unsolved,
             "statistics": not unsolved,
             "look-back": looks_back,
-            "again": start.options != game.start.options,
+            "again": self._lead_to != game.start and not mode.dated,
             "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
-            "daily": mode.dated,
-            "share": mode.dated,
+            "daily": day_of(game.start) is not None,
+            "share": self._buttons["share"].isEnabled(),
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)

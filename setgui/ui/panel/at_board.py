@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.model.matching import Match
+from setgui.model.play import cards_to_come
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Snapshot
@@ -74,30 +75,39 @@ class GhostSeat(Label):
                 left += _CARD.width() + Space.HALF
 
 
-_SMALLEST, _LARGEST = 24, 132
+_SMALLEST, _READABLE, _LARGEST = 24, 52, 132
 """Widths of cards in px."""
 
 
 class ComingCards(CardRow):
-    """A row of small cards, as wide as its window allows; the first is dealt next."""
+    """A row of small cards, or two if they are readable only then; if their order is known, the first is dealt next."""
+
+    _rows = 1
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, pixmaps, QSize(_SMALLEST, _SMALLEST * 2 // 3))
         self.setObjectName("coming")
         self._fitted = QSize()
-        self._indent = self.fontMetrics().horizontalAdvance(say(table.COMING)) + int(Space.ONE)
+        self._caption = ""
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        game = snapshot.game
-        coming = () if snapshot.paused else game.pile
-        self.setVisible(game.mode.open_pile)
-        self._most = game.start.options.cards - STANDARD.table_size
-        self.show_cards(coming)
-        self.setAccessibleName("" if snapshot.paused else table.coming(coming))
+        game, coming = snapshot.game, cards_to_come(snapshot.game)
+        self.setVisible(game.mode.open_pile or bool(coming))
+        self._places = game.start.options.cards - STANDARD.table_size if game.mode.open_pile else len(coming) or 1
+        self._most = -(-self._places // self._rows)
+        self._caption = say(table.COMING if game.mode.open_pile else table.COMING_ANYHOW)
+        self._indent = self.fontMetrics().horizontalAdvance(self._caption) + int(Space.ONE)
+        self.show_cards(() if snapshot.paused else coming)
+        self.setAccessibleName("" if snapshot.paused else table.coming(game))
+
+    @override
+    def place(self, number: int) -> QRectF:
+        row, column = divmod(number, self._most)
+        return super().place(column).translated(0, row * (self._size.height() + self._apart))
 
     @override
     def sizeHint(self) -> QSize:
-        return super().sizeHint() + QSize(self._indent, 0)
+        return super().sizeHint() + QSize(self._indent, (self._rows - 1) * (self._size.height() + self._apart))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -106,12 +116,15 @@ class ComingCards(CardRow):
             return
         with QPainter(self) as painter:
             center, ink = Qt.AlignmentFlag.AlignVCenter, theme().on_table.quiet_ink
-            write(painter, self.rect(), center, say(table.COMING), ink, font=self.font())
+            write(painter, self.rect(), center, self._caption, ink, font=self.font())
 
     def fit(self, width: int, height: int) -> None:
         """Size the cards for a table of this width, in a window of this height."""
-        wide = min((width - self._indent - int(Space.FOUR)) // self._most - int(Space.ONE), height // 8)
-        wide = max(_SMALLEST, min(wide, _LARGEST))
+        room = width - self._indent - int(Space.FOUR)
+        one, two = (min(rows * room // self._places - self._apart, height // (6 + 2 * rows)) for rows in (1, 2))
+        self._rows = 2 if one < _READABLE <= two else 1
+        self._most = -(-self._places // self._rows)
+        wide = max(_SMALLEST, min((one, two)[self._rows - 1], _LARGEST))
         self._size = QSize(wide, wide * 2 // 3)
         if self.sizeHint() != self._fitted:  # else each layout would ask for another one
             self._fitted = self.sizeHint()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from setgui.compat import override
 from setgui.model.commands import Add, Command, Reshuffle
 from setgui.model.game import Game
-from setgui.model.play import worth
+from setgui.model.play import cards_to_come, worth
 from setgui.session.game.clock import Millis
 from setgui.session.game.seats import only_computers
 from setgui.session.game.updates import Goal, Snapshot, current_question, goal
@@ -176,8 +176,8 @@ class PileView(QWidget):
 
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
-BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause", "result", "again")
-_OVER = {"result", "again"}
+_OVER = ("result", "again")
+BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause", *_OVER)
 _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
 
@@ -229,7 +229,7 @@ class Sheet(QWidget):
         add = self._actions["add-card"]
         tip = with_key(add.iconText(), self._actions.key_of("add-card"))
         set_tip(self._pile, tip if add.isEnabled() else add.toolTip())
-        self._pile.show_cards(len(game.pile) if game.mode.shows_pile and not game.mode.open_pile else 0)
+        self._pile.show_cards(len(game.pile) if game.mode.shows_pile and not cards_to_come(game) else 0)
         gone, more = absent_buttons(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
         reshuffle = say(table.COSTS, n=game.variant.reshuffle_cost)
         prices = {"locate": say(table.LOCATES_A_SET), "add-card": say(more), "reshuffle": reshuffle}
@@ -322,13 +322,13 @@ _UNLIMITED = 2**24 - 1
 """Qt's default maximum width."""
 
 
-class _BarButton(ActionButton):
+class BarButton(ActionButton):
     """A button whose text is only its tool tip and accessible name, or also under the icon if `named`."""
 
     def __init__(self, parent: QWidget, action: QAction) -> None:
         super().__init__(parent, action, shows_key=True)
         self.named = self.roomy = False
-        self.short_price = ""
+        self.short_price, self.slack = "", int(Space.ONE)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @override
@@ -362,7 +362,7 @@ class _BarButton(ActionButton):
         words = self.fontMetrics()
         wide = max(self._side, words.horizontalAdvance(self._words)) if self.named else self._side
         high = self._side + words.height() - int(Space.ONE) if self.named else self._side
-        size = QSize(wide + 2 * int(Space.ONE), high + 2 * int(Space.ONE))
+        size = QSize(wide + 2 * int(Space.ONE), high + 2 * self.slack)
         return size.expandedTo(QSize(FINGER, FINGER)) if self.roomy else size
 
     @override
@@ -393,7 +393,8 @@ class Strip(Sheet):
         self._fitted: tuple[int, ...] = ()
         self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
         self.sets = TakenStrip(self, pixmaps)
-        self._bar = {name: _BarButton(self, actions[name]) for name in BUTTONS}
+        names_in_order = dict.fromkeys((*_OVER, *BUTTONS))  # so that the others stay put
+        self._bar = {name: BarButton(self, actions[name]) for name in names_in_order}
         self._buttons = {**self._bar}
         self._figure_area, self._acts = QWidget(self), QWidget(self)
         widgets: list[QWidget | None] = [self._whose, *self._figures.values()]

@@ -188,7 +188,7 @@ class ActionButton(Button):
         self.setEnabled(self._action.isEnabled())
         reason = self._action.toolTip() if self._explains and not self.isEnabled() else ""
         set_tip(self, reason or (with_key(text, self._key) if self._key else ""))
-        describe(self, reason or formats.in_a_row([*filter(None, (self._price, spoken))]))
+        describe(self, reason or formats.in_a_row([*filter(None, (self._price, self._action.property("due"), spoken))]))
         self.update()
 
     def _rename(self, text: str) -> None:

@@ -220,7 +220,8 @@ class StatisticsPage(Dialog):
         today, puzzle_day = date.fromtimestamp(now), datetime.fromtimestamp(now, UTC).date()
         begin = next(begins(today) for period, begins in _PERIODS.items() if period is self._period.chosen)
         counted = chosen = of_kind(self._digests, kind, since=self._counted_from)
-        figures = ever = statistics(counted, today, puzzle_day)
+        others = (game for game in self._digests if game.started >= self._counted_from)
+        figures = ever = statistics(counted, today, puzzle_day, others)
         if begin is not None:
             since = datetime(begin.year, begin.month, begin.day).timestamp()
             chosen = [game for game in counted if game.started >= since]
