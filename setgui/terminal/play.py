@@ -16,7 +16,7 @@ from setgui.model.events import Called, Claimed, Ended, FoundBefore, Misclaimed
 from setgui.model.game import Game, Reason, Start
 from setgui.model.modes import CLASSIC, DAILY, IN_SIGHT, SOLITAIRE, TOGETHER
 from setgui.model.options import CALM, Seat
-from setgui.model.play import deal_game, worth
+from setgui.model.play import cards_to_come, deal_game, worth
 from setgui.session.game.acts import Act, Aside, UnreadableAct, read_act, write_act
 from setgui.session.game.clock import awake_millis
 from setgui.session.game.seats import only_person
@@ -208,7 +208,7 @@ class _GameInLines:
         drawn = [f"{keys.get(card, '-')} {self._name(card)}" for card in game.table]
         rows = ["  ".join(drawn[place : place + self._per_row]) for place in range(0, len(drawn), self._per_row)]
         beside = table.beside(game, table.TableLayout((), keys), self._name)
-        coming = table.coming(game.pile, self._name) if game.mode.open_pile else ""
+        coming = table.coming(game, self._name) if cards_to_come(game) else ""
         return [*filter(None, (beside, *rows, coming))]
 
     def _prompt(self) -> str:
@@ -249,7 +249,7 @@ def _keys(game: Game) -> dict[Card, str]:
 
 def _state(game: Game) -> dict[str, object]:
     always = {"table": game.table, "score": game.score, "pile": len(game.pile), "worth": worth(game)[-1]}
-    some = {"beside": game.beside, "scores": game.scores, "coming": game.pile * game.mode.open_pile, "best": game.best}
+    some = {"beside": game.beside, "scores": game.scores, "coming": cards_to_come(game), "best": game.best}
     return always | {name: value for name, value in some.items() if value}
 
 
