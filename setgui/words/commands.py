@@ -11,6 +11,7 @@ setgui [options] [FILE]
        setgui COMMAND ...""")
 DESCRIPTION = N_("The card game Set. Without a command, the window opens, with FILE if given.")
 COMMANDS: dict[str, Message] = {
+    "play": N_("Play a whole game in lines of text"),
     "solve": N_("Find all sets in a group of cards"),
     "auto": N_("Watch a game that plays itself"),
     "arena": N_("Compare two strategies on the same deals"),
@@ -61,6 +62,7 @@ and 129 if the terminal was closed.
 A_FOLDER = P_("in usage lines", "DIR")
 A_FILE = P_("in usage lines", "FILE")
 A_GAME = P_("in usage lines", "GAME")
+A_MODE = P_("in usage lines", "MODE")
 A_CARD = P_("in usage lines", "CARD")
 A_PLAYER = P_("in usage lines", "NAME")
 THE_SEATS = P_("in usage lines", "SEATS")
@@ -83,6 +85,9 @@ PLAYER_HELP = N_("show the statistics of this player, if there are several")
 JSON = N_("print one JSON object")
 GAME = N_('the number of a game; "setgui games" lists them')
 
+PLAY_MODE = N_("start a new game in this mode: {modes}; without it, continue the last one")
+PLAY_WORDS = N_("show the cards in words")
+PLAY_JSON = N_("print one JSON object per line")
 SOLVE_CARDS = N_("a card, or several in quotes; without any, or with -, standard input is read")
 SOLVE_JSON = N_("print one JSON object, with places and points")
 AUTO_DEAL = N_("play this deal number (default: random)")
@@ -111,6 +116,26 @@ METHOD_ASKED_FOR = N_("how to look for sets (default: {usual})")
 ALL_COMMANDS = N_('commands (see "setgui COMMAND -h" for each):\n{rows}\n')
 
 EXPLANATIONS: dict[str, Message] = {
+    "play": N_("""\
+Plays a game in lines of at most 40 characters, for screen readers, braille
+displays and scripts. Every move is saved, so you can continue in the window
+and come back. To take a set, type the letters of its cards, or the cards
+themselves, and press Enter. These commands are English or in your language:
+  add, reshuffle (cost: {cost}), finish, undo, redo
+  locate, count, why   find a set, count the sets, show why there is none
+  table, save          show the table again, leave the game
+
+In together, "add" says that there is no set, and your set is also your
+call. Press Enter to see what computer players did. Without --seats, you
+play against computer:calm. If several people play, "call 2" and "no-set 2"
+are for seat 2.
+
+examples:
+  setgui play
+  setgui play daily --words
+  setgui play together --seats "Ann,computer:3"
+  setgui play solitaire --deal 7 --json
+"""),
     "solve": N_("""\
 Three cards are a set if they are all the same or all different in number,
 color, shading and shape. A set is worth 1 to 4 points, one for each feature
@@ -466,6 +491,15 @@ SETS_AND_TIME = NN_("{n} set, median time {time}", "{n} sets, median time {time}
 DAYS = NN_("{n} day, longest {longest}", "{n} days, longest {longest}")
 BEST_TIME = N_("{time}, deal {deal}, game {game}")
 BEST_SCORE = N_("{score} in {time}, deal {deal}, game {game}")
+
+# `setgui play`
+
+# Translators: ten different words without blanks, in this order; three letters are no word, as they pick cards.
+PLAY_COMMANDS = P_("commands to type", "add reshuffle locate count undo redo why table finish save")
+HOW_TO_PLAY = N_("Type the letters of a set, or a command: {commands}.")
+PILE = N_("Pile {n}.")
+UNDO_OR_LEAVE = N_("Type {undo} to go back, or {save} to leave.")
+GAME_SAVED = N_("Game {game} is saved.")
 
 # `setgui self-test`
 
