@@ -386,7 +386,7 @@ def _table(update: Update, scene: Scene) -> str:
         return table.whole(after.game, scene.after, scene.name)
     if after.game.mode.asks and any(isinstance(event, events.Misclaimed) for event in happened):
         return table.beside(after.game, scene.after, scene.name)
-    return table.changes(before, after.game, scene.after, scene.name, back=Happened.UNDONE in happened)
+    return table.changes(before, after.game, scene.before, scene.after, scene.name, back=Happened.UNDONE in happened)
 
 
 def _put_back(update: Update, scene: Scene) -> str:

@@ -220,6 +220,7 @@ FOUND = P_("what a mark means", "done")
 NOT_FOUND = P_("what a mark means", "not done yet")
 BESIDE_THE_DATE = N_("Beside the date: All in sight, Solitaire")
 WITH_HELP = P_("in place of a time", "with help")
+NO_OTHER_MONTH = N_("There is no month beyond this one.")
 NOT_PLAYED = P_("a puzzle", "not played")
 
 
