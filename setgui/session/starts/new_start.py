@@ -159,12 +159,9 @@ _REMEMBERED = 4
 
 def _holds(start: Start, games: Sequence[Digest], store: Store) -> tuple[Millis, ...]:
     """Return the holds of the next game at an even table: those of `start` in the first game with its seats."""
-    kind = start.mode, start.variant, False, _undrawn(start.options).seats
-
-    def is_alike(one: Digest) -> bool:
-        return kind == (one.mode, one.variant, one.imported, _undrawn(options_of(one)).seats) and options_of(one).even
-
-    alike = [one for one in games if "even=" in one.options and is_alike(one)]
+    kind = start.mode, start.variant, _undrawn(start.options).seats
+    evened = (one for one in games if "even=" in one.options and not one.imported and options_of(one).even)
+    alike = [one for one in evened if kind == (one.mode, one.variant, _undrawn(options_of(one)).seats)]
     seats = range(len(start.options.seats))
     options = options_of(alike[-1]) if alike else start.options
     holds, played = tuple(map(options.hold, seats)), []
@@ -177,9 +174,7 @@ def _holds(start: Start, games: Sequence[Digest], store: Store) -> tuple[Millis,
     return adjusted_holds(holds, played) if played else holds
 
 
-def adjusted_holds(
-    holds: Sequence[Millis], played: Sequence[tuple[Sequence[int], Millis]]
-) -> tuple[Millis, ...]:
+def adjusted_holds(holds: Sequence[Millis], played: Sequence[tuple[Sequence[int], Millis]]) -> tuple[Millis, ...]:
     """Return the holds after a game at an even table, so that in the long run all seats take as many sets.
 
     `played` are the numbers of sets by seat, and the playing times, of the last games, up to four. The slowest seat is

@@ -137,10 +137,11 @@ class PickTime(WheelScrollsPage, QSpinBox):
 
 
 _VARIANT, _OTHER_RULES, _DEAL = "variant", "other_rules", "deal"
-_OPTIONS: dict[str, tuple[tuple[bool, Message], ...]] = {
+_OPTIONS: dict[str, tuple[tuple[object, Message], ...]] = {
     "blocks": ((False, new_game.COSTS_A_POINT), (True, new_game.BLOCKS)),
     "checked": ((False, new_game.IS_BELIEVED), (True, new_game.IS_CHECKED)),
     "waits": ((False, new_game.AT_ONCE), (True, new_game.WHEN_TOLD)),
+    "even": (((), new_game.CALL_ALIKE), ((0,), new_game.FASTER_WAIT)),
     "on_request": ((False, new_game.BY_THEMSELVES), (True, new_game.ON_REQUEST)),
 }
 _FIXED_OPTIONS = {"seats", "blocks", "checked"}
