@@ -377,7 +377,7 @@ class SeatButton(TableButton, QAbstractButton):
             painter.setBrush(theme.pressed if self.isDown() else theme.hover)
         painter.drawRoundedRect(body, 8, 8)
         if shown.held:
-            bar = QRectF(_BAR_EDGE, self.height() - 5, shown.held * (self.width() - 2 * _BAR_EDGE), _BAR)
+            bar = QRectF(_BAR_EDGE, self.height() - _BAR - 1, shown.held * (self.width() - 2 * _BAR_EDGE), _BAR)
             painter.fillRect(placed(self, bar), theme.seats[shown.color])
 
     @property
