@@ -70,7 +70,7 @@ class SeatState(NamedTuple):
             return say((table.CALLS_FOR if short else table.HAS_CALLED_FOR)[self.you], seconds=self.seconds)
         if self.calling:
             return say((table.CALLS if short else table.HAS_CALLED)[self.you])
-        waits = table.BLOCKED if self.blocks else table.WAITS if short else table.MUST_WAIT
+        waits = table.BLOCKED if self.blocks and self.barred else table.WAITS if short else table.MUST_WAIT
         votes = table.NO_SET if short else table.SEES_NO_SET[self.you]
         return formats.in_a_row([say(waits[self.you])] * (self.barred or self.held > 0) + [say(votes)] * self.voted)
 

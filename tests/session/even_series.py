@@ -91,7 +91,7 @@ def _by_people(course: Course, chance: random.Random) -> tuple[Course, Millis]:
 
 
 class Result(NamedTuple):
-    """What the faster player gets in the measured games, as shares, and its mean hold."""
+    """Shares of the faster player in the measured games, and its mean hold."""
 
     sets: float
     more_sets: float

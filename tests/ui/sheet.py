@@ -19,7 +19,7 @@ TWO = (Seat("Player 1"), Seat("Player 2"))
 NEEDS = {
     "solitaire": {"Cards", "Deal number"},
     "classic": {"Cards", "Extra cards", "Deal number"},
-    "versus": {"Computer player", "Cards", "Time to pick", "Computers call", "Even table", "Deal number"},
+    "versus": {"Computer player", "Cards", "Time to pick", "Computers call", "Faster players", "Deal number"},
     "together": {
         "Cards",
         "Seats",
@@ -27,7 +27,7 @@ NEEDS = {
         "Failed call",
         "“No set!”",
         "Computers call",
-        "Even table",
+        "Faster players",
         "Deal number",
     },
     "daily": set(),

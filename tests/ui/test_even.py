@@ -84,6 +84,13 @@ def test_a_held_seat_says_that_it_must_wait(held: Table) -> None:
     assert ann.shown.state() == ""
 
 
+def test_a_held_seat_is_not_blocked(sit: Sit) -> None:
+    seated = sit(table(ANN, BEN, even=(HOLD, 0), blocks=True))
+    seated.digit(2)
+    seated.player.key(Key.Key_Escape)
+    assert [one.shown.state() for one in seated.seats if one.shown is not None] == ["must wait", "blocked"]
+
+
 def test_refusals_are_spoken_once_after_each_change(held: Table, spoken: list[str]) -> None:
     spoken.clear()
     held.digit(1)
@@ -125,12 +132,12 @@ def test_the_holds_are_announced_at_the_start(holds: tuple[int, ...], told: str,
 def test_an_even_table_is_chosen_for_a_new_game_and_remembered(way: str, folder: Folder) -> None:
     player = folder.open(Start(7))
     asked(player, way)
-    go_to("Everyone can call at once")
+    go_to("Can call at once")
     key(Key.Key_Right)
     assert enter(player).options.even == (0, 0)
     asked(player, way)
     assert enter(player).options.even == (0, 0)
     asked(player, way)
-    go_to("Faster players wait a little")
+    go_to("Wait a little")
     key(Key.Key_Left)
     assert enter(player).options == Options(seats=player.snapshot.game.start.options.seats)
