@@ -13,6 +13,7 @@ from setgui.session.game.course import advance, begin, resume
 from setgui.session.game.plans import next_plan
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Honors, Snapshot
+from setgui.session.kept import Figures, Line
 from setgui.session.starts.new_start import adjusted_holds, lead_on, new_start, remember, remembered
 from setgui.session.starts.start_text import read_start, write_start
 from setgui.storage.sqlite_store import SqliteStore
@@ -160,10 +161,10 @@ def test_the_next_game_with_the_same_seats_has_adjusted_holds(store: SqliteStore
 
 def test_at_most_four_games_are_remembered(store: SqliteStore) -> None:
     table = Table(store, even(0))
-    played = []
+    played: list[tuple[tuple[int, ...], int]] = []
     holds: tuple[int, ...] = (0, 0)
     for _ in range(5):
-        played.append(table.play(*[BEN] * (5 - len(played)), ANN))
+        played.append(table.play(BEN, BEN, ANN))
         holds = adjusted_holds(holds, played[-4:])
         table.session.new_game(table.session.game.start)
         assert table.holds == holds
@@ -186,6 +187,13 @@ def test_other_games_begin_with_their_own_holds(
     table.play(BEN)
     table.session.new_game(even(*given, seats=seats)._replace(variant=variant))
     assert table.holds == holds
+
+
+def test_games_that_were_imported_or_cannot_be_read_adjust_nothing(store: SqliteStore) -> None:
+    over = Figures(over=True)
+    for imported, lines in ((False, [Line(9_000, "nonsense")]), (True, [])):
+        store.add(even(0, HOLD + imported), lines, over, started=None, elapsed=9_000, imported=imported)
+    assert Table(store, even(0)).holds == (0, HOLD)
 
 
 def test_a_computer_that_imitates_the_player_is_the_same_at_any_pace(store: SqliteStore) -> None:

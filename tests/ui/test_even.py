@@ -8,7 +8,7 @@ from setgui.model.options import Options, Seat
 from setgui.session.settings import Appearance
 from setgui.ui.look.theme import LIGHT
 from setgui.ui.seats import SeatButton
-from ui.player import SHIFT
+from ui.player import CTRL, SHIFT
 from ui.program import Folder
 from ui.seated import ANN, BEN, Sit, Table, table
 from ui.sheet import asked, enter, go_to, key
@@ -45,6 +45,8 @@ def test_the_bar_of_a_held_seat_runs_out(held: Table) -> None:
     held.digit(2)
     held.player.click_set(held.player.sets()[0])
     assert bar(ann) == full
+    held.player.key(Key.Key_E, CTRL)
+    assert bar(ann) == 0
 
 
 @pytest.mark.parametrize("how", ["press", "space", "digit"])
