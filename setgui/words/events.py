@@ -196,7 +196,9 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
     game = after.game
     match event:
         case Happened.STARTED:
-            return seats.invitation(game, key_of) if game.mode.seated else goals.game_started(after)
+            if not game.mode.seated:
+                return goals.game_started(after)
+            return " ".join(filter(None, (seats.invitation(game, key_of), seats.holds(game))))
         case Happened.REOPENED | Happened.SWITCHED:
             over = _("This game is over.") if game.over else ""
             text = over or _("Game resumed.")
