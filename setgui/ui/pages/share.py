@@ -1,4 +1,4 @@
-"""What to share of a game that is over: its picture, which says the same as its text, and the line to race it."""
+"""Sharing a game that is over: its picture, the same in words, and the line to race it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -123,7 +123,6 @@ class SharePage(Dialog):
         colors = Counter(memoryview(image.constBits()).cast("I")).most_common(_COLORS)
         table, way = [color for color, _ in colors], Qt.ImageConversionFlag.AvoidDither
         image = image.convertToFormat(QImage.Format.Format_Indexed8, table, way)
-        image.setText("Description", told)
         QImageWriter(buffer, b"png").write(image)
         self._png = bytes(buffer.data().data())
 
