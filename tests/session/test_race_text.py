@@ -110,7 +110,7 @@ GOLDEN_LINES = [
 
 
 def test_golden_lines() -> None:
-    written = [write_line(WHOLE, DAY, None, moves=False), LINE, write_line(WHOLE, DAY, None, moves=True, name="Jö")]
+    written = [write_line(WHOLE, DAY, (), moves=False), LINE, write_line(WHOLE, DAY, (), moves=True, name="Jö")]
     assert written == GOLDEN_LINES
 
 
@@ -183,19 +183,19 @@ def test_every_raced_mode_has_a_line_unless_its_game_was_abandoned_or_shown(mode
         assert said[3:6] == (DAY, 0.0, -2.5)
         assert bool(said.ghost.beats) == (moves and not open_pile)
         assert " luck:0.0 choices:-2.5 ok:" in line
-    assert not write_line(played(start, first), DAY, None, moves=True)  # not over
+    assert not write_line(played(start, first), DAY, (), moves=True)  # not over
     if mode == "solitaire":
-        assert not write_line(played(start, first, Finish()), DAY, None, moves=True)
+        assert not write_line(played(start, first, Finish()), DAY, (), moves=True)
     if open_pile:
-        assert not write_line(played(start, first, Finish(), Aside.SHOW), DAY, None, moves=True)
+        assert not write_line(played(start, first, Finish(), Aside.SHOW), DAY, (), moves=True)
 
 
 def test_games_that_cannot_be_raced_have_no_line() -> None:
     start = Start(7, mode="classic")
-    assert not write_line(played(start, one_set(start), Finish()), DAY, None, moves=True)
+    assert not write_line(played(start, one_set(start), Finish()), DAY, (), moves=True)
     round_over = played(Start(7, mode="set-or-not"), *[Answer(matches=True)] * 20)
     assert round_over[-1].course.game.over
-    assert not write_line(round_over, DAY, None, moves=True)
+    assert not write_line(round_over, DAY, (), moves=True)
 
 
 def test_older_versions_read_only_the_deal() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QAccessible, QGuiApplication, QImage
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -15,7 +15,7 @@ from setgui.session.starts.race_text import Shared, find_shared
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.share import SharePage
 from ui.pages import button, click_row, copied, no_page, opened, page, press, press_on_result, settle, take
-from ui.player import CTRL, Player, child
+from ui.player import CTRL, Player, child, spoken
 from ui.program import STANDARD, Folder, Watch
 
 NO_LINE = [Start(7, mode="set-or-not"), Start(7, mode="classic")]
@@ -57,7 +57,9 @@ def checks() -> list[str]:
 
 def test_text_and_picture_are_copied_together(ended: Player) -> None:
     press_on_result(ended, "Share…")
-    (heard,) = (label.accessibleName() for label in page().findChildren(QLabel) if not label.pixmap().isNull())
+    (shown,) = (label for label in page().findChildren(QLabel) if not label.pixmap().isNull())
+    assert QAccessible.queryAccessibleInterface(shown).role() == QAccessible.Role.Graphic
+    heard = spoken(shown)
     press("Copy")
     assert no_page(ended)
     assert ended.message == "Copied as text and picture."
@@ -74,9 +76,8 @@ def test_text_and_picture_are_copied_together(ended: Player) -> None:
     assert found.choices is not None
     assert round(78.7 + found.luck + found.choices, 1) == score
     assert (found.name, "Ann" in told) == ("", False)
-    shown = picture()
-    assert shown.width() == 928
-    assert shown.pixelColor(0, 0) in (LIGHT.panel, DARK.panel)
+    assert picture().width() == 928
+    assert picture().pixelColor(0, 0) in (LIGHT.panel, DARK.panel)
 
 
 def test_the_picture_is_a_small_png(ended: Player, tmp_path: Path) -> None:
