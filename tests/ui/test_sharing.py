@@ -1,12 +1,12 @@
 """Sharing a game that is over, from its result, the menu and My games: text and picture on the clipboard, or a file."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QGuiApplication, QImage
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QLabel
-from pytestqt.qtbot import QtBot
 
 from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
@@ -143,12 +143,14 @@ def test_an_abandoned_game_shares_its_picture_alone(folder: Folder) -> None:
     assert not picture().isNull()
 
 
-def test_a_refined_analysis_is_shown_while_the_page_is_open(ended: Player, qtbot: QtBot) -> None:
+def test_a_refined_analysis_of_this_game_is_shared(ended: Player) -> None:
+    library, here = ended.controller.folder.library, ended.controller.game_id
+    assert here is not None
+    first = library.analysis(here, library.frames(here))
+    assert first is not None
     opened(ended, "Share…")
-    with qtbot.waitSignal(ended.controller.analyses.found, timeout=60_000) as found:
-        pass
-    game, analysis = found.args
-    assert game == ended.controller.game_id
+    refined, other = replace(first, choices=first.choices - 1), replace(first, choices=-99.0)
+    ended.controller.analyses.found.emit(here, refined)
+    ended.controller.analyses.found.emit(here + 1, other)
     press("Copy")
-    text = QGuiApplication.clipboard().text()
-    assert f" choices:{analysis.choices:.1f} " in text
+    assert f" choices:{refined.choices:.1f} " in QGuiApplication.clipboard().text()
