@@ -24,11 +24,13 @@ from setgui.model.matching import complete, find_set, find_sets, is_set, points
 
 if TYPE_CHECKING:
     from setgui.analysis.autoplay import (
+        ArenaResult,
         AutoGame,
         BrokenDeck,
         NoSetClaimed,
         UnknownStrategy,
         WorkerLost,
+        compare,
         play_game,
         play_games,
     )
@@ -46,7 +48,7 @@ __version__ = "0.1.0"
 APPLICATION_ID = "io.github.setgui.Setgui"
 """The application ID for desktops."""
 __all__ = ["DECK", "Card", "CardCodeError", "Color", "DealNumberError", "Number", "Shading", "Shape", "UnknownVariant"]
-__all__ += ["complete", "deck", "find_set", "find_sets", "is_set", "points"]
+__all__ += ["ArenaResult", "compare", "complete", "deck", "find_set", "find_sets", "is_set", "points"]
 __all__ += ["BestLine", "Game", "GameFileError", "Step", "UnknownMode", "best_line", "legal_moves", "new_game", "play"]
 __all__ += ["Add", "Claim", "Finish", "IllegalCommand", "Move", "Player", "Reshuffle", "Seen"]
 __all__ += ["AutoGame", "BrokenDeck", "NoSetClaimed", "UnknownStrategy", "WorkerLost", "play_game", "play_games"]

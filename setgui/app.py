@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from setgui import APPLICATION_ID, __version__
 from setgui.log import Log, print_error, say
-from setgui.marks import N_, Phrase
+from setgui.marks import Phrase
 from setgui.model.game import Start
 from setgui.no_window import no_font, no_platform, refuse
 from setgui.session.from_folder import open_session
@@ -22,6 +22,7 @@ from setgui.session.kept import Notice
 from setgui.session.starts.new_start import draw_deal, draw_first_deal
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
+from setgui.storage.folders import OPEN_ELSEWHERE, lock_folder
 from setgui.ui.announcer import UpdateSounds
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
@@ -57,7 +58,7 @@ def run(
     follow_language()
     if not QFontInfo(application.font()).family():
         return refuse(log, no_font())
-    instance = OneInstance(folder)
+    instance = OneInstance(folder, lock_folder)
     alone = instance.hold()
     if not alone:
         wish = f"{OPEN}{file.absolute()}" if file else write_start(start) if start else ""
@@ -65,7 +66,7 @@ def run(
             return 0
         alone = instance.hold()
         if not alone:
-            notices = (Phrase(N_("Another Setgui window is using {folder} and is not responding."), folder=folder),)
+            notices = (Phrase(OPEN_ELSEWHERE, path=folder),)
     ending = Ending(application)
     window = build(start, folder, notices, alone=alone, keep=log.keep, language=language)
     window.own_entry.data_dir = data_dir

@@ -7,30 +7,29 @@ import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import UTC, date, datetime
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn, TextIO, cast
+from typing import NamedTuple, NoReturn, TextIO, cast
 
 from setgui import __version__
 from setgui.arguments import (
-    OPTION_OF_OTHER_MODES,
     Command,
     WrongRequest,
     add_choice,
+    add_start_options,
     complain,
-    deal_number,
     discard_output,
     note,
+    requested_start,
     shown_path,
 )
 from setgui.assets import DamagedFile
 from setgui.compat import override
-from setgui.marks import N_, Message, OneOf, Phrase, Problem
+from setgui.marks import N_, Message, Phrase, Problem
 from setgui.model.game import Start
-from setgui.model.modes import MODES, SOLITAIRE
-from setgui.model.options import DEFAULTS, PUZZLE_LEVELS, PUZZLE_SIZES, SPRINTS, Seat
+from setgui.model.modes import MODES
+from setgui.model.options import SPRINTS
 from setgui.model.quoting import Printable, escape_unprintable, printable, quoted
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.words import commands
@@ -150,7 +149,7 @@ def _parse_and_run(arguments: Sequence[str]) -> int | WindowRequest:
     parser = window_parser()
     parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     window = _without_unknown(parser, *parser.parse_known_args(arguments))
-    start = _requested_start(window)
+    start = requested_start(window)
     words = window.rest[window.rest[:1] == ["--"] :]
     if not words:
         return WindowRequest(start, window.data_dir)
@@ -200,29 +199,9 @@ def window_parser() -> Parser:
     _add_language(parser)
     add_choice(parser, "--mode", MODES, metavar="M", text=f"{say(commands.MODE)}: {', '.join(MODES)}")
     add_choice(parser, "--variant", VARIANTS, text=say(commands.VARIANT))
-    parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.DEAL))
-    parser.add_argument("--seats", type=_read_seats, metavar=say(commands.THE_SEATS), help=say(commands.SEATS))
-    parser.add_argument("--date", type=_read_day, metavar=say(commands.A_DATE), help=say(commands.DATE))
+    add_start_options(parser)
     add_choice(parser, "--sets", map(str, SPRINTS), text=say(commands.SETS_HELP))
-    add_choice(parser, "--cards", map(str, PUZZLE_SIZES), text=say(commands.CARDS_HELP))
-    add_choice(parser, "--level", map(str, PUZZLE_LEVELS), text=say(commands.LEVEL_HELP))
     return parser
-
-
-def _read_seats(text: str) -> tuple[Seat, ...]:
-    from setgui.session.starts.start_text import UnreadableStart, read_seats  # noqa: PLC0415 - only where a window opens
-
-    try:
-        return read_seats(text)
-    except UnreadableStart as problem:
-        raise WrongRequest(problem.message, **problem.values) from problem
-
-
-def _read_day(text: str) -> date:
-    with suppress(ValueError):
-        if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
-            return date.fromisoformat(text)
-    raise WrongRequest(N_("{text} is not a date like 2026-11-21"), text=quoted(text))
 
 
 def command_of(name: str) -> Command:
@@ -255,47 +234,3 @@ def _without_unknown(parser: Parser, request: argparse.Namespace, unknown: Seque
     if unknown:
         parser.error(translate(Phrase(N_("{text} is not a known argument"), text=quoted(unknown[0]))))
     return request
-
-
-def _requested_start(request: argparse.Namespace) -> Start | None:
-    """Return the start of the new game that options ask for, with a random deal by default; None without options.
-
-    Raises WrongRequest for options that its mode lacks.
-    """
-    numbers = ("sets", "cards", "level")
-    asked = {
-        name for name in ("mode", "variant", "deal", "seats", "date", *numbers) if getattr(request, name) is not None
-    }
-    if not asked:
-        return None
-    from setgui.session.starts.new_start import draw_deal  # noqa: PLC0415 - only where a window opens
-
-    mode = MODES[request.mode or SOLITAIRE.name]
-    variant = request.variant or STANDARD.name
-    if variant not in mode.variants:
-        raise WrongRequest(N_("{mode} cannot be played with {variant} cards"), mode=mode.name, variant=variant)
-    useful = {"mode", "variant", "date" if mode.dated else "deal", *mode.options}
-    for name in sorted(asked - useful):
-        others = [one.name for one in MODES.values() if name in one.options or (one.dated and name == "date")]
-        if not others:
-            raise WrongRequest(N_("--deal cannot be used with {mode}; use --date"), mode=mode.name)
-        raise WrongRequest(OPTION_OF_OTHER_MODES, option=f"--{name}", mode=mode.name, modes=OneOf(others))
-    chosen: dict[str, Any] = {name: int(getattr(request, name)) for name in asked.intersection(numbers)}
-    options = DEFAULTS._replace(**chosen)
-    if mode.seated:
-        from setgui.words import games  # noqa: PLC0415 - for few windows
-
-        options = options._replace(seats=request.seats or tuple(Seat(games.unnamed(n)) for n in (1, 2)))
-    if mode.dated:
-        return Start(_puzzle_deal(request.date), variant, mode.name, options)
-    return Start(draw_deal() if request.deal is None else request.deal, variant, mode.name, options)
-
-
-def _puzzle_deal(day: date | None) -> int:
-    from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - only where a window opens
-
-    today = datetime.now(UTC).date()
-    if day is not None and day > today:
-        wrong = N_("the puzzle for {day} cannot be played before that day; today, in UTC, is {today}")
-        raise WrongRequest(wrong, day=day, today=today)
-    return puzzle_number(day or today)

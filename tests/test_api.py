@@ -8,6 +8,7 @@ import os
 import pickle
 import pkgutil
 import re
+import runpy
 import subprocess
 import sys
 import traceback
@@ -138,11 +139,25 @@ def test_docstring_examples_work(name: str) -> None:
             runner.run(explained)
 
 
-@pytest.mark.parametrize(("page", "examples"), [("README.md", 4), ("docs/python.md", 15)])
+@pytest.mark.parametrize(("page", "examples"), [("README.md", 4), ("docs/python.md", 18)])
 def test_docs_examples_work(page: str, examples: int) -> None:
     found = doctest.testfile(str(REPOSITORY / page), module_relative=False, encoding="utf-8")
     assert found.failed == 0
     assert found.attempted >= examples
+
+
+@pytest.mark.slow
+def test_the_example_of_a_cluster_in_the_docs_works(tmp_path: Path) -> None:
+    pytest.importorskip("distributed", reason="the extra dask is not installed")
+    page = (REPOSITORY / "docs" / "python.md").read_text(encoding="utf-8")
+    program = tmp_path / "cluster.py"
+    (code,) = re.findall(r"```python\n(from dask.*?)```", page, re.DOTALL)
+    program.write_text(code)
+    asked = [sys.executable, str(program)]
+    surroundings = os.environ | {"PYTHONPATH": str(REPOSITORY)}
+    ran = subprocess.run(asked, capture_output=True, text=True, check=True, cwd=tmp_path, env=surroundings)
+    patient = runpy.run_path(str(program))["patient"]
+    assert ran.stdout == f"{setgui.compare(patient, 'greedy', range(200))}\n"
 
 
 # Wrong arguments
@@ -213,6 +228,9 @@ ASKED: dict[str, Callable[[Any], object]] = {
     "evaluate, variant": lambda other: setgui.evaluate((), (), other),
     "play": lambda other: setgui.play(other, setgui.Add()),
     "play, a move": lambda other: setgui.play(setgui.new_game(7), other),
+    "compare, a strategy": lambda other: setgui.compare("first", other, range(2)),
+    "compare, a deal": lambda other: setgui.compare("first", "first", [other] * 2),
+    "compare, mode": lambda other: setgui.compare("first", "first", range(2), mode=other),
     "play_games, a deal": lambda other: next(setgui.play_games([other])),
     "play_games, mode": lambda other: setgui.play_games([7], mode=other),
 }

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain, islice
@@ -470,6 +471,52 @@ def _play_batch(play: Callable[[int], AutoGame], deals: Sequence[int]) -> list[A
     return list(map(play, deals))
 
 
+class ArenaResult(NamedTuple):
+    """The mean scores of two strategies, and the `difference` (a - b) with its standard error, from paired deals."""
+
+    mean_a: float
+    mean_b: float
+    difference: float
+    error: float
+    deals: int
+
+
+def compare(
+    a: str | Player,
+    b: str | Player,
+    deals: Iterable[int],
+    *,
+    mode: str = SOLITAIRE.name,
+    variant: str = STANDARD.name,
+    executor: "Executor | None" = None,
+    progress: Callable[[int], object] | None = None,
+) -> ArenaResult:
+    """Play each deal once with each of two strategies, and compare their scores.
+
+    Both get the same cards and the same random numbers, also for reshuffles, so a strategy compared with itself differs
+    by 0. An executor gives the same result. The callback `progress` gets the number of games played. Raises ValueError
+    for fewer than two deals, and the errors of `play_games` and `play_game`.
+
+    >>> from setgui import compare
+    >>> compare("greedy", "first", range(50))
+    ArenaResult(mean_a=74.24, mean_b=63.3, difference=10.94, error=1.049163, deals=50)
+    """
+    games = [partial(play_game, mode=mode, strategy=strategy, variant=variant) for strategy in (a, b)]
+    count = sum_a = sum_b = squares = 0
+    for count, (one, other) in enumerate(in_order(executor, partial(_scores, games), deals), 1):
+        sum_a, sum_b, squares = sum_a + one, sum_b + other, squares + (one - other) ** 2
+        if progress:
+            progress(2 * count)
+    if count < 2:
+        raise ValueError(f"a comparison needs at least two deals, not {count}")
+    error = ((count * squares - (sum_a - sum_b) ** 2) / (count - 1)) ** 0.5
+    return ArenaResult._make([*(round(each / count, 6) for each in (sum_a, sum_b, sum_a - sum_b, error)), count])
+
+
+def _scores(games: Iterable[Callable[[int], AutoGame]], deal: int) -> list[int]:
+    return [play(deal).score for play in games]
+
+
 def in_order(
     executor: "Executor | None", work: Callable[[_Task], _Result], tasks: Iterable[_Task], ahead: int = _MAX_PENDING
 ) -> Generator[_Result, None, None]:
@@ -497,3 +544,12 @@ def in_order(
     finally:
         for future in pending:
             future.cancel()
+
+
+def processes(jobs: int) -> AbstractContextManager["Executor | None"]:
+    """Return an executor with `jobs` processes of this computer, as a context; it has None if one is enough."""
+    if jobs == 1:
+        return nullcontext()
+    from setgui.analysis.workers import process_pool  # noqa: PLC0415 - only for several processes
+
+    return process_pool(jobs)

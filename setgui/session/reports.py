@@ -12,9 +12,11 @@ from setgui.analysis.coach.analysis import (
     Analysis,
     Decision,
     Judged,
+    alternatives,
     analyze,
     decision,
     is_final,
+    is_right,
     moments,
     pack,
     worst_habit,
@@ -34,7 +36,7 @@ from setgui.session.starts.game_file import read_game
 if TYPE_CHECKING:
     from setgui.analysis.workers import Worker
 
-__all__ = ["MOMENTS", "Analysis", "DealWorth", "Judged", "moments", "worst_habit"]
+__all__ = ["MOMENTS", "Analysis", "DealWorth", "Decision", "Judged", "is_right", "moments", "worst_habit"]
 """Names of `analysis.coach` re-exported for the window."""
 
 
@@ -164,15 +166,18 @@ class CoachWorker:
         keep: Callable[[Callable[[], object]], None],
         found: Callable[[GameId, Analysis], object],
         dealt: Callable[[DealWorth], object],
+        weighed: Callable[[Sequence[Judged]], object],
+        *,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Prepare a worker; `keep` runs writes to the store and handles errors; `found` and `dealt` get the answers."""
-        self._store, self._keep, self._found, self._dealt, self._now = store, keep, found, dealt, now
+        """Prepare a worker; `keep` runs writes to the store and handles errors; the next three get the answers."""
+        self._store, self._keep, self._now = store, keep, now
+        self._found, self._dealt, self._weighed = found, dealt, weighed
         self._tasks: list[_Task] = []
         self._worker: Worker | None = None
         self._current: _Task | None = None
         self._since = 0.0
-        self._failures = 0
+        self._failures = self._questions = 0
 
     @property
     def works(self) -> bool:
@@ -197,6 +202,15 @@ class CoachWorker:
             if not self.works:
                 self._take_analysis(game, acts, next(steps()))
 
+    def weigh(self, deal: int, decision: Decision) -> None:
+        """Let the process judge all legal moves next, not those asked for before; without one, do so at first sight."""
+        self._tasks = [task for task in self._tasks if task.key[0] != "weighing"]
+        self._questions += 1
+        steps = partial(analyze, alternatives(decision), deal)
+        self._add(_Task(("weighing", self._questions), steps, self._take_weighed))
+        if not self.works:
+            self._take_weighed(next(steps()))
+
     def ask_worth(self, start: Start) -> None:
         """Let the coach play a deal, unless the answer is saved; pass it to `dealt`."""
         kept = unpack_worth(start.deal, start.variant, self._store().worth(start.deal, start.variant))
@@ -217,6 +231,12 @@ class CoachWorker:
         if is_last:
             self._keep(partial(self._store().save_report, game, acts, pack(analysis)))
         self._found(game, analysis)
+        return is_last
+
+    def _take_weighed(self, analysis: Analysis) -> bool:
+        is_last = analysis.round == ROUNDS or not self.works
+        if is_last:
+            self._weighed(analysis.decisions)
         return is_last
 
     def _take_worth(self, worth: DealWorth) -> bool:

@@ -246,6 +246,7 @@ class Settings(NamedTuple):
         ),
     ] = AutoPause.TWO
     ask_to_finish: Annotated[bool, Row(Section.TABLE, N_("Ask before finishing a game"))] = True
+    second_look: Annotated[bool, Row(Section.TABLE, N_("In Look back, ask before showing a better move"))] = True
     demo_speed: Annotated[Speed, Row(Section.TABLE, N_("Speed when only computers play"))] = Speed.USUAL
 
     sound: Annotated[bool, Row(Section.SOUND, N_("S&ounds"), trouble=N_("No sound device was found."))] = False

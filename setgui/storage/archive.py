@@ -297,7 +297,7 @@ class FolderArchive:
 
     def _require_alone(self) -> None:
         if not self._alone:
-            raise StoreError(N_("Another window has {path} open."), path=self.folder)
+            raise StoreError(folders.OPEN_ELSEWHERE, path=self.folder)
 
 
 def _free_name(folder: Path, stem: str, end: str = "") -> str:

@@ -4,6 +4,7 @@ import errno
 import os
 import shutil
 import sqlite3
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -16,6 +17,7 @@ from setgui.marks import N_
 from setgui.session.ports import StoreError
 
 STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
+OPEN_ELSEWHERE = N_("Another Setgui window or terminal has {path} open.")
 UNFINISHED = "unfinished-"
 _FOLDER, _FILE = 0o700, 0o600
 _SHARING_ERRORS = (5, 32)
@@ -163,3 +165,50 @@ def with_ending(path: Path, part: str) -> Path:
 def read_only(path: Path) -> sqlite3.Connection:
     """Connect to a store read-only, ignoring its log; no program may be writing to it."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+
+
+def lock_folder(folder: Path) -> int | None:
+    """Lock a data folder until the returned descriptor is closed or the process ends; None if it cannot be locked.
+
+    Raises StoreError if another program has it open.
+    """
+    try:
+        return _locked(folder / "setgui.lock") if os.access(folder, os.W_OK) else None
+    except BlockingIOError as problem:
+        raise StoreError(OPEN_ELSEWHERE, path=folder) from problem
+    except OSError:  # no space, or a file system without locks
+        return None
+
+
+if sys.platform == "win32":
+
+    def _locked(path: Path) -> int:
+        import msvcrt  # noqa: PLC0415 - there only
+
+        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except OSError as problem:  # any: Wine keeps an older error's number, and network folders refuse
+            os.close(file)
+            raise BlockingIOError from problem
+        return file
+
+else:
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+    def _locked(path: Path) -> int:
+        """Open a file and lock it; raises BlockingIOError if it is locked elsewhere, else another OSError.
+
+        (Not by lockf, whose locks end when the process closes any other descriptor of the file.)
+        """
+        flags = os.O_NONBLOCK | os.O_CREAT
+        try:
+            file = os.open(path, flags | os.O_RDWR, 0o600)  # writable, because NFS requires that for a lock
+        except PermissionError:  # made by another user
+            file = os.open(path, flags | os.O_RDONLY, 0o600)
+        try:
+            flock(file, LOCK_EX | LOCK_NB)
+        except OSError:
+            os.close(file)
+            raise
+        return file

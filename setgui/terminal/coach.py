@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 
+from setgui.analysis.autoplay import processes
 from setgui.analysis.coach.analysis import Analysis, analyze
 from setgui.analysis.coach.par import PAR_GAMES, PAR_JOBS, Par, foresight, par_from_scores, scores
 from setgui.arguments import FAULT_IN_FILE, WrongRequest, deal_number
@@ -42,14 +43,11 @@ def _run(request: Namespace) -> bool:
 
 
 def _par_and_foresight(deal: int) -> tuple[Par, int]:
-    from setgui.analysis.workers import process_pool  # noqa: PLC0415 - only for several processes
-
-    with progress_bar(PAR_GAMES) as progress, process_pool(PAR_JOBS) as executor:
+    with progress_bar(PAR_GAMES) as progress, processes(PAR_JOBS) as executor:
         scored = []
         for score in scores(deal, games=PAR_GAMES, executor=executor):
             scored.append(score)
-            if progress:
-                progress(len(scored))
+            progress(len(scored))
     return par_from_scores(deal, STANDARD.name, scored), foresight(deal)
 
 

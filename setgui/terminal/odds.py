@@ -3,27 +3,28 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from textwrap import fill
 
+from setgui.analysis.autoplay import processes
 from setgui.analysis.odds import Odds, Simulation, exact, simulate
 from setgui.arguments import Command, WrongRequest, whole_number
 from setgui.marks import N_
 from setgui.model.cards import DECK
 from setgui.model.deck import MAX_DEAL
 from setgui.model.variants import STANDARD
-from setgui.terminal.drawing import ink_of, show
+from setgui.terminal.drawing import in_columns, ink_of, show
 from setgui.words import commands, formats
 from setgui.words.language import Message, say
 
 
 @contextmanager
-def progress_bar(games: int) -> Iterator[Callable[[int], object] | None]:
-    """Show a progress bar if standard error is a terminal; yield a function that sets the games done, or None."""
+def progress_bar(games: int) -> Iterator[Callable[[int], object]]:
+    """Show a progress bar if standard error is a terminal; yield a function that sets the games done."""
     if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-        yield None
+        yield lambda _: None
         return
     from threading import RLock  # noqa: PLC0415 - only for the bar
 
@@ -35,22 +36,21 @@ def progress_bar(games: int) -> Iterator[Callable[[int], object] | None]:
         yield lambda done: bar.update(done - bar.n)
 
 
-_MOST_GAMES = 10**9
+MOST_GAMES = 10**9
 _MANY = 1000
 """Number of games from which the odds for a table of 12 are explained."""
-_MOST_JOBS = 60  # a limit of Windows
-_WIDTHS = 5, 15, 15
+MOST_JOBS = 60  # a limit of Windows
 
 
 def _declare_arguments(parser: ArgumentParser) -> None:
     kind = parser.add_mutually_exclusive_group(required=True)
     cards = whole_number(1, 21)
     kind.add_argument("--cards", type=cards, metavar="K", help=say(commands.ODDS_CARDS))
-    games = whole_number(1, _MOST_GAMES)
+    games = whole_number(1, MOST_GAMES)
     kind.add_argument("--games", type=games, metavar="N", help=say(commands.ODDS_GAMES))
     seed = whole_number(0, MAX_DEAL)
     parser.add_argument("--seed", type=seed, metavar="S", help=say(commands.ODDS_SEED))
-    jobs = whole_number(1, _MOST_JOBS)
+    jobs = whole_number(1, MOST_JOBS)
     parser.add_argument("--jobs", type=jobs, metavar="J", help=say(commands.ODDS_JOBS))
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
@@ -62,28 +62,18 @@ def _run(request: Namespace) -> bool:
         odds = exact(request.cards)
         answer = _exact_json(odds) if request.json else _exact_lines(odds)
     else:
-        with progress_bar(request.games) as progress:
-            played = _played(request.games, request.seed or 0, request.jobs or 1, progress)
+        with progress_bar(request.games) as progress, processes(request.jobs or 1) as executor:
+            played = simulate(request.games, seed=request.seed or 0, executor=executor, progress=progress)
         answer = _played_json(played) if request.json else _played_lines(played)
     ink = ink_of(sys.stdout)
     show((fill(line, ink.width) for line in answer) if ink.symbols and not request.json else answer)
     return True
 
 
-def _played(games: int, seed: int, jobs: int, progress: Callable[[int], object] | None) -> Simulation:
-    if jobs == 1:
-        return simulate(games, seed=seed, progress=progress)
-    from setgui.analysis.workers import process_pool  # noqa: PLC0415 - only for several processes
-
-    with process_pool(jobs) as executor:
-        return simulate(games, seed=seed, executor=executor, progress=progress)
-
-
 def _exact_json(odds: Odds) -> dict[str, object]:
     chance = odds.p_no_set
-    fraction = f"{chance.numerator}/{chance.denominator}"
     hands = {"cards": odds.cards, "hands": odds.hands, "set_free": odds.set_free}
-    return {**hands, "p_no_set": fraction, "odds": odds.odds}
+    return {**hands, "p_no_set": f"{chance.numerator}/{chance.denominator}", "odds": odds.odds}
 
 
 def _exact_lines(odds: Odds) -> Iterator[str]:
@@ -100,36 +90,26 @@ def _exact_lines(odds: Odds) -> Iterator[str]:
 def _played_json(played: Simulation) -> dict[str, object]:
     looks = {str(size): list(count) for size, count in played.looks.items()}
     left = {str(cards): games for cards, games in played.left.items()}
-    speed = round(played.games_per_second, 1)
-    return {"games": played.games, "looks": looks, "left": left, "games_per_second": speed}
+    return {"games": played.games, "looks": looks, "left": left, "games_per_second": round(played.games_per_second, 1)}
 
 
 def _played_lines(played: Simulation) -> Iterator[str]:
     number = formats.number
     yield say(commands.GAMES_PLAYED, n=played.games, speed=number(round(played.games_per_second)))
     yield ""
-    heads = commands.TABLE, commands.WITH_A_SET, commands.WITHOUT, commands.ODDS
-    looks = (
-        (str(size), number(some), number(none), _to_one(some / none if none else None, commands.NONE_WITHOUT))
-        for size, (some, none) in played.looks.items()
-    )
-    yield from _table([say(head) for head in heads], looks)
+    rows = [[*map(say, (commands.TABLE, commands.WITH_A_SET, commands.WITHOUT, commands.ODDS))]]
+    for size, (some, none) in played.looks.items():
+        ratio = _to_one(some / none if none else None, commands.NONE_WITHOUT)
+        rows.append([str(size), number(some), number(none), ratio])
+    yield from in_columns(rows, left={3})
     yield ""
-    shares = (
-        (str(cards), number(games), _percent(100 * games / played.games, 4)) for cards, games in played.left.items()
-    )
-    yield from _table([say(commands.LEFT), say(commands.GAMES), ""], shares)
+    rows = [[say(commands.LEFT), say(commands.GAMES), ""]]
+    for cards, games in played.left.items():
+        rows.append([str(cards), number(games), _percent(100 * games / played.games, 4)])
+    yield from in_columns(rows, left={2})
     if played.games >= _MANY:
         yield ""
         yield _explain_odds()
-
-
-def _table(captions: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Yield lines of a table; the last column is aligned left, the others right."""
-    widths = [max(width, len(caption)) for width, caption in zip(_WIDTHS, captions, strict=False)]
-    for *figures, last in (captions, *rows):
-        ends = (f"{figure:>{width}}" for figure, width in zip(figures, widths, strict=False))
-        yield f"{' '.join(ends)}   {last}".rstrip()
 
 
 def _explain_odds() -> str:
@@ -153,11 +133,8 @@ def _to_one(odds: float | None, ever: Message) -> str:
     if odds == 0:
         return say(commands.NEVER)
     text, ratio = (commands.ODDS_FOR, odds) if odds >= 1 else (commands.ODDS_AGAINST, 1 / odds)
-    return say(text, ratio=_times(ratio))
-
-
-def _times(ratio: float) -> str:
-    return formats.number(ratio, 0 if ratio >= 1000 or round(ratio, 2) == int(ratio) else 2)
+    decimals = 0 if ratio >= 1000 or round(ratio, 2) == int(ratio) else 2
+    return say(text, ratio=formats.number(ratio, decimals))
 
 
 COMMANDS = {"odds": Command(_declare_arguments, _run)}

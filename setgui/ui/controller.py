@@ -28,7 +28,7 @@ from setgui.words import notices
 from setgui.words.language import Message, say
 
 if TYPE_CHECKING:
-    from setgui.session.reports import CoachWorker
+    from setgui.session.reports import CoachWorker, Decision
 
 
 _SAVE_EVERY: Millis = 10_000
@@ -210,6 +210,8 @@ class Analyses(QObject):
     """A GameId and the Analysis of that game so far."""
     dealt = Signal(object)
     """The Worth of a deal so far."""
+    weighed = Signal(object)
+    """The Judged of each move that is legal at a decision."""
     given_up = Signal()
     """No process could be started, so there will be no answers."""
 
@@ -241,6 +243,10 @@ class Analyses(QObject):
         """Analyze a game in the background before all others, emitting `found`; raises NotJudged."""
         self._start_worker().ask(game, played)
 
+    def weigh(self, deal: int, decision: "Decision") -> None:
+        """Judge all moves that are legal at a decision in the background before all else, emitting `weighed`."""
+        self._start_worker().weigh(deal, decision)
+
     def ask_worth(self, start: Start) -> None:
         """Estimate the par of a deal in the background, emitting `dealt`; `drop_worth` undoes one call."""
         self._start_worker().ask_worth(start)
@@ -253,7 +259,8 @@ class Analyses(QObject):
         from setgui.session.reports import CoachWorker  # noqa: PLC0415 - not at the start
 
         if self._worker is None:
-            self._worker = CoachWorker(lambda: self._library().store, self._keep, self.found.emit, self.dealt.emit)
+            answers = self.found.emit, self.dealt.emit, self.weighed.emit
+            self._worker = CoachWorker(lambda: self._library().store, self._keep, *answers)
         self._timer.start()
         return self._worker
 

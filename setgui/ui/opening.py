@@ -212,8 +212,9 @@ class PageOpener(QObject):
         frames = library.frames(game)
         if frames[-1].course.game.finished:  # undoing that is help from now on
             self._folder.keep_setting(*review(self._controller.settings, game, len(frames) - 1))
-        analysis, ghost = library.analysis(game, frames), library.ghost(game)
-        page = LookBackPage(self._window, game, frames, self._pixmaps, analysis=analysis, ghost=ghost)
+        analysis, settings = library.analysis(game, frames), self._controller.settings
+        ghost = library.ghost(game)
+        page = LookBackPage(self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghost=ghost)
         page.take_over_asked.connect(self._take_over)
         if page.summary is None:
             self._show(page)
@@ -222,9 +223,13 @@ class PageOpener(QObject):
         analyses.found.connect(page.show_found)
         analyses.dealt.connect(page.summary.show_worth)
         analyses.given_up.connect(page.summary.show_unrefined)
+        analyses.given_up.connect(page.ask_coach)
+        analyses.weighed.connect(page.show_weighed)
+        page.question_shown.connect(partial(analyses.weigh, start.deal))
         self._show(page, partial(analyses.drop_worth, start))
         analyses.ask_worth(start)
         analyses.ask(game, frames)
+        page.ask_coach()
 
     def _show_proof(self) -> None:
         from setgui.ui.pages.proof_page import ProofPage

@@ -131,14 +131,14 @@ WORDS: dict[Value, Message] = {
 def translated_words() -> Vocabulary:
     """Return the values by their words in the current language, with accents composed, decomposed and removed."""
     words = [(word, value) for value, text in WORDS.items() for word in say(text).split()]
-    return {form: value for word, value in words for form in _forms(word.lower())}
+    return {form: value for word, value in words for form in forms(word.lower())}
 
 
 def vocabulary() -> Vocabulary:
     return {**translated_words(), **VALUE_OF_WORD}
 
 
-def _forms(word: str) -> set[str]:
+def forms(word: str) -> set[str]:
     apart = unicodedata.normalize("NFD", word)
     bare = "".join(sign for sign in apart if not unicodedata.combining(sign))
     return {unicodedata.normalize("NFC", word), apart, bare}

@@ -10,7 +10,7 @@ from setgui.model.game import Cards, Game
 from setgui.model.matching import Match
 from setgui.model.play import cards_to_come
 from setgui.model.variants import VARIANTS, Variant
-from setgui.session.reports import NO_ASIDES, Asides, tenths
+from setgui.session.reports import NO_ASIDES, Asides, is_right, moments, tenths
 from setgui.words import cards as card_words
 from setgui.words import formats
 from setgui.words.actions import NO_VALUE
@@ -149,11 +149,15 @@ def deal_and_sum(deal: int, analysis: Analysis) -> str:
 
 
 def luck_and_choices(analysis: Analysis) -> str:
-    """Return one sentence about a game; "" before the last round, or if the computer made all moves."""
+    """Return what to say about a game in its result; "" before the last round, or if the computer made all moves."""
     if analysis.accuracy is None or analysis.round < ROUNDS:
         return ""
     text = _("Compared with a strong player's {par}: luck {luck}, your choices {choices}.")
-    return text.format(**_parts(analysis))
+    sentences = [text.format(**_parts(analysis))]
+    if n := sum(bool(analysis.decisions[move].mark) for move in moments(analysis)):
+        again = NN_("{n} moment is worth a second look.", "{n} moments are worth a second look.")
+        sentences.append(say(again, n=n))
+    return " ".join(sentences)
 
 
 LUCK = P_("figure: what the cards added to the par", "Luck")
@@ -247,7 +251,8 @@ ASIDES_EXPLAINED = N_("× stands for a mistake before the move, ○ for a hint."
 TAKEN_FRAMED = N_("Solid frame: taken.")
 BETTER_FRAMED = N_("Dashed frame: better.")
 NO_GRADE = N_("The computer made all the moves, so there is no accuracy and no grade.")
-BETTER = P_("mark of the set that should have been taken", "better")
+ANSWER_FRAMED = N_("Solid frame: your answer.")
+SHOW_ANSWER = N_("Show the answer")
 
 _MARKS: dict[str, Message] = {
     "?!": P_("a choice, read aloud", "dubious"),
@@ -410,11 +415,18 @@ def better_move(judged: Judged) -> str:
             return _("Better by {amount}: finishing.").format(amount=amount)
 
 
+def question(judged: Judged) -> str:
+    return _("This choice cost {amount}. What would you play?").format(amount=_amount(judged.regret))
+
+
+def verdict(answer: Judged) -> str:
+    """Say whether an answer is right, how much the best move is worth more, and why."""
+    if answer.best == answer.decision.chosen:
+        return _("Right!")
+    almost = _("Right, or nearly: the best move is worth {amount} more.")
+    text = almost if is_right(answer) else _("Not quite: the best move is worth {amount} more.")
+    return f"{text.format(amount=_amount(answer.regret))} {why(answer)}"
+
+
 def _scored(judged: Judged, cards: Match) -> str:
     return formats.points(points(VARIANTS[judged.decision.variant], judged.decision.table, cards))
-
-
-def loss(judged: Judged) -> str:
-    """Return the cost of a move as a negative number with its mark; "" for the best move."""
-    cost = round(judged.regret, 1)
-    return f"{_added(-cost)} {judged.mark}".rstrip() if cost else ""

@@ -11,8 +11,10 @@ setgui [options] [FILE]
        setgui COMMAND ...""")
 DESCRIPTION = N_("The card game Set. Without a command, the window opens, with FILE if given.")
 COMMANDS: dict[str, Message] = {
+    "play": N_("Play a whole game in lines of text"),
     "solve": N_("Find all sets in a group of cards"),
     "auto": N_("Watch a game that plays itself"),
+    "arena": N_("Compare two strategies on the same deals"),
     "deal": N_("Show the deck for a deal number"),
     "puzzle": N_("Show a puzzle with all cards in sight"),
     "odds": N_("Show how often there is no set"),
@@ -60,6 +62,7 @@ and 129 if the terminal was closed.
 A_FOLDER = P_("in usage lines", "DIR")
 A_FILE = P_("in usage lines", "FILE")
 A_GAME = P_("in usage lines", "GAME")
+A_MODE = P_("in usage lines", "MODE")
 A_CARD = P_("in usage lines", "CARD")
 A_PLAYER = P_("in usage lines", "NAME")
 THE_SEATS = P_("in usage lines", "SEATS")
@@ -82,12 +85,17 @@ PLAYER_HELP = N_("show the statistics of this player, if there are several")
 JSON = N_("print one JSON object")
 GAME = N_('the number of a game; "setgui games" lists them')
 
+PLAY_MODE = N_("start a new game in this mode: {modes}; without it, continue the last one")
+PLAY_WORDS = N_("show the cards in words")
+PLAY_JSON = N_("print one JSON object per line")
 SOLVE_CARDS = N_("a card, or several in quotes; without any, or with -, standard input is read")
 SOLVE_JSON = N_("print one JSON object, with places and points")
 AUTO_DEAL = N_("play this deal number (default: random)")
 AUTO_DECK = N_("play the cards in a file; - is standard input")
 AUTO_QUIET = N_("print only the result")
 AUTO_JSON = N_("print only the result, as one JSON object")
+ARENA_STRATEGY = N_("a strategy, or file.py:function")
+ARENA_DEALS = N_("play the deals from 0 to N - 1 (default: 1000)")
 ODDS_CARDS = N_("the exact odds for K random cards, 1 to 21")
 ODDS_GAMES = N_("play N games and count how often there is no set")
 ODDS_SEED = N_("seed for the random games (default: 0)")
@@ -108,6 +116,26 @@ METHOD_ASKED_FOR = N_("how to look for sets (default: {usual})")
 ALL_COMMANDS = N_('commands (see "setgui COMMAND -h" for each):\n{rows}\n')
 
 EXPLANATIONS: dict[str, Message] = {
+    "play": N_("""\
+Plays a game in lines of at most 40 characters, for screen readers, braille
+displays and scripts. Every move is saved, so you can continue in the window
+and come back. To take a set, type the letters of its cards, or the cards
+themselves, and press Enter. These commands are English or in your language:
+  add, reshuffle (cost: {cost}), finish, undo, redo
+  locate, count, why   find a set, count the sets, show why there is none
+  table, save          show the table again, leave the game
+
+In together, "add" says that there is no set, and your set is also your
+call. Press Enter to see what computer players did. Without --seats, you
+play against computer:calm. If several people play, "call 2" and "no-set 2"
+are for seat 2.
+
+examples:
+  setgui play
+  setgui play daily --words
+  setgui play together --seats "Ann,computer:3"
+  setgui play solitaire --deal 7 --json
+"""),
     "solve": N_("""\
 Three cards are a set if they are all the same or all different in number,
 color, shading and shape. A set is worth 1 to 4 points, one for each feature
@@ -172,6 +200,20 @@ examples:
   setgui auto --deal 7 --quiet
   setgui auto --deal 7 --mode solitaire --strategy greedy --json
   setgui deal 7 | setgui auto --deck - --quiet
+"""),
+    "arena": N_("""\
+Plays each deal with both strategies, and shows their mean scores, the
+difference (A minus B) and its standard error. Both get the same cards and
+the same random numbers, also for reshuffles, so a strategy compared with
+itself differs by 0. More than three standard errors are hardly ever chance.
+
+A strategy is one of those in "setgui auto -h", or file.py:function: a
+Python function that gets what a player can see and returns a move.
+
+examples:
+  setgui arena greedy first
+  setgui arena coach-fast greedy --deals 200 --jobs 2
+  setgui arena my.py:best first --mode classic
 """),
     "deal": N_("""\
 The same number gives the same deck on every computer. The first card is
@@ -360,6 +402,9 @@ NEXT_STEP_ON_WINDOWS = N_("Press Enter for the next step, Ctrl+Z and Enter for t
 DEAL_PLAYED = N_("Deal {deal}, mode {mode}, strategy {strategy}")
 DECK_PLAYED = N_("Your own deck, mode {mode}, strategy {strategy}")
 
+DEALS_PLAYED = N_("Mean scores, deals 0 to {last}, mode {mode}")
+DIFFERENCE = N_("difference")
+STANDARD_ERROR = N_("standard error")
 SETS = N_("sets")
 SCORE = N_("score")
 CARDS_LEFT = N_("cards left")
@@ -446,6 +491,15 @@ SETS_AND_TIME = NN_("{n} set, median time {time}", "{n} sets, median time {time}
 DAYS = NN_("{n} day, longest {longest}", "{n} days, longest {longest}")
 BEST_TIME = N_("{time}, deal {deal}, game {game}")
 BEST_SCORE = N_("{score} in {time}, deal {deal}, game {game}")
+
+# `setgui play`
+
+# Translators: ten different words without blanks, in this order; three letters are no word, as they pick cards.
+PLAY_COMMANDS = P_("commands to type", "add reshuffle locate count undo redo why table finish save")
+HOW_TO_PLAY = N_("Type the letters of a set, or a command: {commands}.")
+PILE = N_("Pile {n}.")
+UNDO_OR_LEAVE = N_("Type {undo} to go back, or {save} to leave.")
+GAME_SAVED = N_("Game {game} is saved.")
 
 # `setgui self-test`
 

@@ -23,6 +23,7 @@ SETS = N_("Sets on the table")
 TAKEN_NEXT = P_("mark of the set that is taken next", "next")
 TITLE = N_("Look back at deal {deal}: {kind}")
 PASSED_OVER = NN_("Missed: there was {n} set here.", "Missed: there were {n} sets here.")
+STILL_POSSIBLE = NN_("At most {n} point is still possible.", "At most {n} points are still possible.")
 SETS_BEFORE = NN_("(there was {n} set to find)", "(there were {n} sets to find)")
 
 

@@ -4,9 +4,9 @@ For translators: each is a clause, to stand behind a colon. There is one for eac
 and for each two values that keep three cards from being a set.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from setgui.model.cards import Color, Feature, Number, Shading, Shape, Value
+from setgui.model.cards import Card, Color, Feature, Number, Shading, Shape, Value
 from setgui.model.matching import Break, Match, Pair, complete, shared_features
 from setgui.model.variants import STANDARD, Variant
 from setgui.session.game.verdict import Compared, Completion, PairWithThird, Whereabouts
@@ -143,6 +143,6 @@ SHOWN = NN_(
 )
 
 
-def lacks(pair: PairWithThird) -> str:
-    a, b = map(cards.name, pair.cards)
-    return say(_LACKS[pair.where]).format(a=a, b=b, third=cards.name(pair.third))
+def lacks(pair: PairWithThird, name: Callable[[Card], str] = cards.name) -> str:
+    a, b = map(name, pair.cards)
+    return say(_LACKS[pair.where]).format(a=a, b=b, third=name(pair.third))

@@ -6,15 +6,16 @@ from concurrent.futures import Executor, Future
 from dataclasses import replace
 from itertools import count, islice
 from random import Random
+from statistics import mean, stdev
 from typing import ParamSpec, TypeVar, cast
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from setgui import DealNumberError, play_game, play_games
+from setgui import ArenaResult, DealNumberError, Move, Reshuffle, Seen, compare, legal_moves, play_game, play_games
 from setgui.analysis.autoplay import STRATEGIES, AutoStep, BrokenDeck, LiveTable, UnknownStrategy, in_order, steps
-from setgui.analysis.moves import AUTOPLAY_MODES, UnknownMode
+from setgui.analysis.moves import AUTOPLAY_MODES, Player, UnknownMode
 from setgui.compat import override
 from setgui.model.cards import DECK, Card, Number
 from setgui.model.commands import Claim
@@ -356,6 +357,53 @@ def test_a_cluster_plays_the_same_games() -> None:
     ):
         played = list(play_games(range(300), executor=client.get_executor()))
     assert played == list(play_games(range(300)))
+
+
+# Two strategies, paired
+
+
+def reshuffler(seen: Seen, /) -> Move:
+    """Reshuffle at first, so that the score depends on how the cards are shuffled."""
+    return Reshuffle() if len(seen.unseen) == 69 and seen.score > -4 else legal_moves(seen)[0]
+
+
+@pytest.mark.parametrize(("mode", "variant"), [("solitaire", "standard"), ("classic", "junior")])
+def test_compare_has_the_means_and_the_standard_error_of_paired_differences(mode: str, variant: str) -> None:
+    deals = range(10, 70)
+    a, b = ([game.score for game in play_games(deals, mode=mode, strategy=one, variant=variant)] for one in PAIR)
+    differences = [one - other for one, other in zip(a, b, strict=True)]
+    assert stdev(differences) > 0
+    figures = mean(a), mean(b), mean(differences), stdev(differences) / 60**0.5
+    expected = ArenaResult(*(round(float(figure), 6) for figure in figures), deals=60)  # type: ignore[misc, arg-type]
+    for executor in (None, Later()):
+        heard: list[int] = []
+        assert compare(*PAIR, deals, mode=mode, variant=variant, executor=executor, progress=heard.append) == expected
+        assert heard == [*range(2, 121, 2)]
+
+
+PAIR = "greedy", "random"
+
+
+@pytest.mark.parametrize("strategy", ["random", reshuffler])
+def test_a_strategy_differs_from_itself_by_nothing(strategy: str | Player) -> None:
+    result = compare(strategy, strategy, range(20))
+    assert (result.difference, result.error) == (0, 0)
+
+
+def test_two_deals_are_needed() -> None:
+    for few in ([], [7]):
+        with pytest.raises(ValueError, match=f"^a comparison needs at least two deals, not {len(few)}$"):
+            compare("first", "random", few)
+    assert compare("first", "first", iter([7, 7])).deals == 2
+
+
+def test_errors_of_a_comparison_are_those_of_its_games() -> None:
+    with pytest.raises(DealNumberError):
+        compare("first", "random", [7, -1])
+    with pytest.raises(UnknownStrategy):
+        compare("first", "coach", [7, 8], mode="classic")
+    with pytest.raises(ZeroDivisionError):
+        compare("first", lambda seen: legal_moves(seen)[1 // 0], [7, 8])
 
 
 # The incremental list of sets, compared with a new search of each table

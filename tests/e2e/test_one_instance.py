@@ -17,7 +17,7 @@ from setgui.storage.folders import STORE_NAME
 pytestmark = pytest.mark.e2e
 
 FIRST_SENTENCE = "Pick three cards: number, color, shading and shape must each be all the same or all different."
-NO_ANSWER = "Another Setgui window is using {folder} and is not responding."
+NO_ANSWER = "Another Setgui window or terminal has {folder} open."
 
 
 def words(deal: int) -> list[str]:

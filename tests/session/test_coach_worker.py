@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from multiprocessing import active_children
 from multiprocessing.context import SpawnProcess
@@ -12,14 +12,14 @@ from multiprocessing.context import SpawnProcess
 import pytest
 from analysis.coach.games import worth
 
-from setgui.analysis.coach.analysis import ROUNDS, is_final, pack
+from setgui.analysis.coach.analysis import ROUNDS, Decision, alternatives, is_final, pack
 from setgui.analysis.coach.position import weights
 from setgui.model.commands import Finish
 from setgui.model.game import Start
 from setgui.session.game.session import Session
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
-from setgui.session.reports import Analysis, CoachWorker, DealWorth, NotJudged, first_analysis
+from setgui.session.reports import Analysis, CoachWorker, DealWorth, Judged, NotJudged, decisions_of, first_analysis
 from setgui.storage.sqlite_store import SqliteStore
 
 JUNIOR = Start(5, "junior")
@@ -52,8 +52,16 @@ def dealt() -> list[DealWorth]:
 
 
 @pytest.fixture
-def worker(library: Library, found: Found, dealt: list[DealWorth], clock: Clock) -> Iterator[CoachWorker]:
-    made = CoachWorker(lambda: library.store, at_once, lambda *one: found.append(one), dealt.append, lambda: clock[0])
+def weighed() -> list[Sequence[Judged]]:
+    return []
+
+
+@pytest.fixture
+def worker(
+    library: Library, found: Found, dealt: list[DealWorth], weighed: list[Sequence[Judged]], clock: Clock
+) -> Iterator[CoachWorker]:
+    answers = lambda *one: found.append(one), dealt.append, weighed.append
+    made = CoachWorker(lambda: library.store, at_once, *answers, now=lambda: clock[0])
     yield made
     made.end()
     assert not active_children()
@@ -222,3 +230,41 @@ def test_without_a_process_the_first_analysis_is_saved(
     kept = library.analysis(game, played)
     assert kept is not None
     assert kept.round == 0
+
+
+def asked_about(library: Library, game: GameId) -> Decision:
+    (decision,) = decisions_of(library.frames(game))
+    return decision
+
+
+def test_all_moves_at_a_decision_are_judged_before_a_game_requested_earlier(
+    worker: CoachWorker, library: Library, game: GameId, found: Found, weighed: list[Sequence[Judged]]
+) -> None:
+    decision = asked_about(library, game)
+    worker.ask(game, library.frames(game))
+    for _ in range(2):  # the page may ask again
+        worker.weigh(library.start(game).deal, decision)
+        look_until(worker, lambda: weighed)
+        assert not any(one.round == ROUNDS for _, one in found)
+        (moves,) = weighed
+        assert [one.decision for one in moves] == alternatives(decision)
+        weighed.clear()
+    finish(worker)
+    (own,) = (one for one in moves if one.decision == decision)
+    assert own == replace(found[-1][1].decisions[0], luck=own.luck)
+
+
+def test_without_a_process_moves_are_judged_at_once(
+    worker: CoachWorker,
+    library: Library,
+    game: GameId,
+    weighed: list[Sequence[Judged]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    worker.weigh(7, asked_about(library, game))
+    (moves,) = weighed
+    assert moves[-1] == replace(first_analysis(library.frames(game)).decisions[0], luck=moves[-1].luck)

@@ -277,7 +277,7 @@ def test_nothing_is_replaced_while_another_window_is_open(folder: Path) -> None:
         archive.erase,
         partial(archive.rescue, Phrase(DAMAGED, path=archive.path)),
     ):
-        assert reason(call) == f"Another window has {folder} open."
+        assert reason(call) == f"Another Setgui window or terminal has {folder} open."
     assert archive.path.read_bytes() == before
 
 

@@ -21,6 +21,8 @@ PLAIN = {
     "auto-solitaire-greedy": "auto --deal 7 --mode solitaire --strategy greedy",
     "auto-quiet": "auto --deal 7 --strategy random --quiet",
     "auto-json": "auto --deal 7 --mode solitaire --json",
+    "arena": "arena greedy first --deals 40",
+    "arena-json": "arena random greedy --deals 10 --mode classic --json",
     "deal": "deal 7",
     "deal-junior": "deal 7 --variant junior",
     "deal-json": "deal 0 --json",
@@ -44,6 +46,17 @@ KEPT = {
     "stats": "stats",
 }
 """Commands about saved games, piped into another program."""
+PLAYED = {
+    "play": (
+        "play solitaire --deal 7",
+        "adf\nqaz\nlocate\ncount\nlocate\nfoo\nadd\nt 1rtd 1gsd\nundo\nredo\nwhy\nreshuffle\n\nfinish\nundo\nsave\n",
+    ),
+    "play-words": ("play daily --date 2026-11-21 --words", "locate\nqaz\nreshuffle\n"),
+    "play-in-sight": ("play in-sight --deal 7 --cards 15", "add\nfinish\nundo\n"),
+    "play-together": ("play together --deal 7 --seats Ann,Ben", "adf\ncall 2\nadf\nno-set 1\nno-set 2\nfinish\n"),
+    "play-json": ("play --deal 7 --json", "adf\nqaz\nlocate\nfoo\nadd\nfinish\n"),
+}
+"""Games in lines, with what is typed."""
 TERMINAL = {
     "terminal-solve": (f"solve '{WORDS_BOARD}'", {}),
     "terminal-solve-no-color": (f"solve '{WORDS_BOARD}'", {"NO_COLOR": "1"}),
@@ -62,11 +75,17 @@ TERMINAL = {
 """Commands on a terminal, with Ctrl+D at the first prompt, and their environment."""
 
 
-def plain(line: str, folder: str = "") -> str:
+def plain(line: str, folder: str = "", stdin: str = "") -> str:
     """Return request, output and exit code, without figures that vary."""
-    answer = ask(*shlex.split(line), SETGUI_DATA_DIR=folder)
+    answer = ask(*shlex.split(line), stdin=stdin, SETGUI_DATA_DIR=folder)
     assert answer.err == ""
     return transcript(line, answer.out, answer.code)
+
+
+def played(line: str, stdin: str) -> str:
+    """Return the same of a game played in a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        return plain(line, folder, stdin)
 
 
 def on_terminal(line: str, environment: dict[str, str]) -> str:
@@ -80,6 +99,7 @@ def on_terminal(line: str, environment: dict[str, str]) -> str:
 
 def transcript(line: str, text: str, code: int | None) -> str:
     text = re.sub(r"[\d,]+ a second", "N a second", text)
+    text = re.sub(r'"time": \d+(?=, "mistakes")', '"time": N', text)
     text = re.sub(r'"games_per_second": [\d.]+', '"games_per_second": N', text)
     return f"$ setgui {line}\n{text}[{code}]\n"
 
@@ -89,6 +109,7 @@ def all_told() -> dict[str, str]:
     with tempfile.TemporaryDirectory() as folder:
         keep_all(Path(folder))
         told |= {name: plain(line, folder) for name, line in KEPT.items()}
+    told |= {name: played(*game) for name, game in PLAYED.items()}
     return told | {name: on_terminal(*request) for name, request in TERMINAL.items()}
 
 

@@ -37,6 +37,39 @@ NO_SET = "DC21 DC24 DC32 DC37 DC38 DC45 DC63 DC66 DC73 DC79 DC84 DC86"
 PAR = {"deal", "par", "error", "games", "foresight"}
 """JSON keys of a deal's par, which takes the coach ten seconds."""
 
+STRATEGIES = """\
+from setgui import Add, Claim, Reshuffle, find_sets, points
+
+class Strange(Exception):
+    def __init__(self, first, second):
+        super().__init__(first)
+
+def best(seen):
+    sets = find_sets(seen.table)
+    return Claim(max(sets, key=lambda cards: points(*cards))) if sets else Add()
+
+best_too = lambda seen: best(seen)  # pickle knows no such functions
+
+def broken(seen):
+    return helper(seen)
+
+def helper(seen):
+    raise Strange("what?", 2)
+
+def leave(seen):
+    raise SystemExit(3)
+
+def nothing(seen):
+    pass
+
+def no_set(seen):
+    return Claim(seen.table[:3])
+
+def add(seen):
+    return Add()
+"""
+"""A file with strategies: the first two are correct and equal, the others fail."""
+
 PLAIN = {"TERM": "xterm", "NO_COLOR": "", "COLUMNS": "80"}
 """Default environment of a terminal."""
 

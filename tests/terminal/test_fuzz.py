@@ -54,6 +54,7 @@ _NEARLY_RIGHT = (
     "auto --deck - --json",
     "auto --deck - --mode solitaire --strategy greedy",
     "deal 7 'CARD'",
+    "arena first random --deals 2 --json 'CARD'",
     "odds --games 1 --json 'CARD'",
 )
 

@@ -10,7 +10,7 @@ from setgui.session.game.course import replay
 from setgui.session.game.updates import Imported, SessionEvent
 from setgui.storage.archive import FolderArchive
 from terminal.games import keep_all
-from terminal.golden import FOLDER, KEPT, PLAIN, TERMINAL, on_terminal, plain
+from terminal.golden import FOLDER, KEPT, PLAIN, PLAYED, TERMINAL, on_terminal, plain, played
 
 
 def kept(name: str) -> str:
@@ -43,10 +43,15 @@ def test_the_replays_cover_every_event(folder: str) -> None:
     assert covered == set(get_args(SessionEvent)) - {Imported}  # only in the window, and not caused by an act
 
 
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_game_in_lines_is_unchanged(name: str) -> None:
+    assert played(*PLAYED[name]) == kept(name)
+
+
 @pytest.mark.parametrize("name", TERMINAL)
 def test_terminal_output_is_unchanged(name: str) -> None:
     assert on_terminal(*TERMINAL[name]) == kept(name)
 
 
 def test_there_are_no_unused_golden_files() -> None:
-    assert {file.stem for file in FOLDER.iterdir()} == {*PLAIN, *KEPT, *TERMINAL}
+    assert {file.stem for file in FOLDER.iterdir()} == {*PLAIN, *KEPT, *PLAYED, *TERMINAL}

@@ -28,7 +28,7 @@ from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.words import cards, language
 from setgui.words.commands import COMMANDS, EXPLANATIONS, GENERAL, PYTHON_S_OWN
-from terminal.program import PAR, REPOSITORY, ask, command, environment
+from terminal.program import PAR, REPOSITORY, STRATEGIES, ask, command, environment
 from terminal.test_wrong_requests import REQUESTS
 
 ASKED = {"setgui": ("-h",), **{f"setgui {name}": (name, "--help") for name in COMMANDS}}
@@ -74,6 +74,7 @@ def twelve_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 keep(store, deal)
             text = Library(store).export(GameId(12))
     (folder / "my-game.setgui").write_text(text, encoding="utf-8")
+    (folder / "my.py").write_text(STRATEGIES, encoding="utf-8")
     return folder
 
 
@@ -247,7 +248,7 @@ def test_the_docs_have_all_commands() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["solve", "deal", "auto", "odds", "games", "stats", pytest.param("coach", marks=pytest.mark.slow)]
+    "name", ["solve", "deal", "auto", "arena", "odds", "games", "stats", pytest.param("coach", marks=pytest.mark.slow)]
 )
 def test_the_docs_list_the_keys_of_json(name: str, tmp_path: Path) -> None:
     told = PAGE.partition("## For scripts")[2]
@@ -258,6 +259,7 @@ def test_the_docs_list_the_keys_of_json(name: str, tmp_path: Path) -> None:
         "solve": ["solve 2rsz 1gsd 3pso"],
         "deal": ["deal 7"],
         "auto": ["auto --deal 7"],
+        "arena": ["arena greedy first --deals 2"],
         "odds": ["odds --cards 12", "odds --games 5"],
         "coach": ["coach 1"],
     }.get(name, [name])
@@ -275,6 +277,7 @@ JSON = (
     "solve 2rsz 1gsd 3pso",
     "deal 7",
     "auto --deal 7",
+    "arena first greedy --deals 2",
     "odds --cards 12",
     "games",
     "stats",

@@ -44,7 +44,7 @@ WINDOW = {
     "--mode chess": f'argument --mode: "chess" {MODE}{hint()}',
     "--mode daily --variant junior": "daily cannot be played with junior cards",
     "--variant chain": "solitaire cannot be played with chain cards",
-    "--seats Ann,Ben": "--seats cannot be used with solitaire; it needs --mode together",
+    "--seats Ann,Ben": "--seats cannot be used with solitaire; it needs the mode together",
     "--mode together --seats Ann": "argument --seats: 1 seat was given; a table has 2 to 8" + hint(),
     "--mode together --seats 1,2,3,4,5,6,7,8,9": f"argument --seats: 9 seats were given; a table has 2 to 8{hint()}",
     "--mode together --seats Ann,ann": 'argument --seats: two seats are called "ann"; give each a different name'
@@ -52,15 +52,15 @@ WINDOW = {
     "--mode together --seats Ann,": f'argument --seats: "" is not a name for a seat; write 1 to 20 characters{hint()}',
     "--mode together --seats Ann,computer:6": 'argument --seats: "computer:6" is not a computer player; choose '
     f"computer:1 to computer:5, computer:calm, computer:patient or computer:me{hint()}",
-    "--mode together --sets 20": "--sets cannot be used with together; it needs --mode sprint",
-    "--date 2026-11-21": "--date cannot be used with solitaire; it needs --mode daily",
+    "--mode together --sets 20": "--sets cannot be used with together; it needs the mode sprint",
+    "--date 2026-11-21": "--date cannot be used with solitaire; it needs the mode daily",
     "--mode daily --deal 7": "--deal cannot be used with daily; use --date",
     "--mode daily --date today": f'argument --date: "today" {NOT_A_DATE}{hint()}',
     "--mode daily --date 2026-02-29": f'argument --date: "2026-02-29" {NOT_A_DATE}{hint()}',
     "--mode daily --date 20261121": f'argument --date: "20261121" {NOT_A_DATE}{hint()}',
     "--mode sprint --sets 15": f'argument --sets: "15" {NOT_SETS}{hint()}',
-    "--sets 20": "--sets cannot be used with solitaire; it needs --mode sprint",
-    "--seats Ann,Ben solve": "--seats cannot be used with solitaire; it needs --mode together",
+    "--sets 20": "--sets cannot be used with solitaire; it needs the mode sprint",
+    "--seats Ann,Ben solve": "--seats cannot be used with solitaire; it needs the mode together",
     "--version=1": f"argument --version: ignored explicit argument '1'{hint()}",
     "--deal 7 deal 8": "window options cannot be used with deal; see setgui deal -h",
     "--mode solitaire solve 2rsz 1gsd 3pso": "window options cannot be used with solve; see setgui solve -h",
@@ -101,7 +101,17 @@ AUTO = {
     "auto --strategy best": 'argument --strategy: "best" is not available; choose first, random, greedy, '
     "coach-fast or coach"
     f"{hint('auto')}",
-    "auto --strategy coach": "--strategy coach cannot be used with classic; it needs --mode solitaire",
+    "auto --strategy coach": "--strategy coach cannot be used with classic; it needs the mode solitaire",
+}
+ARENA = {
+    "arena first": f"the following arguments are required: B{hint('arena')}",
+    "arena best first": '"best" is not available; choose first, random, greedy, coach-fast, coach or file.py:function',
+    "arena first coach --mode classic": '"coach" is not available; choose first, random, greedy or file.py:function',
+    "arena first strategies/my.py": '"strategies/my.py" is not available; choose first, random, greedy, coach-fast, '
+    "coach or file.py:function",
+    "arena first missing.py:best": 'missing.py:best: "missing.py" cannot be read: No such file or directory',
+    "arena first random --deals 1": 'argument --deals: "1" is not a whole number from 2 to 1000000000' + hint("arena"),
+    "arena first random --jobs 61": f'argument --jobs: "61" is not a whole number from 1 to 60{hint("arena")}',
 }
 ODDS = {
     "odds": f"one of the arguments --cards --games is required{hint('odds')}",
@@ -127,7 +137,7 @@ OTHERS = {
     "import 'no such file'": '"no such file" cannot be read: No such file or directory',
     "self-test all": f'"all" is not a known argument{hint("self-test")}',
 }
-REQUESTS = WINDOW | DEAL | SOLVE | AUTO | ODDS | COACH | OTHERS
+REQUESTS = WINDOW | DEAL | SOLVE | AUTO | ARENA | ODDS | COACH | OTHERS
 
 
 def refused(sentence: str) -> Answer:

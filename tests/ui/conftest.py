@@ -25,7 +25,7 @@ from setgui.words import language
 from ui.cut import watched
 from ui.player import Player
 from ui.program import PATIENCE, STANDARD, Folder, Watch, choose, delete_now, left_running, speak
-from ui.replayed import Opener
+from ui.replayed import TELLING, Opener
 from ui.seated import ANN, BEN, Sit, Table, table
 
 
@@ -159,7 +159,7 @@ def replayed(qtbot: QtBot) -> Iterator[Opener]:
     host = QWidget()
 
     def open_page(frames: Sequence[PlayedAct], analysis: Analysis | None = None) -> LookBackPage:
-        page = LookBackPage(host, GameId(8), frames, CardPixmaps(), analysis=analysis)
+        page = LookBackPage(host, GameId(8), frames, CardPixmaps(), TELLING, analysis=analysis)
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
         return page

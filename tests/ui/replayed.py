@@ -12,6 +12,7 @@ from setgui.model.game import Start
 from setgui.model.matching import find_sets, is_set
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct, advance, begin
+from setgui.session.settings import Settings
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.pages.look_back.look_back_page import LookBackPage, SetsList
@@ -19,6 +20,8 @@ from ui.player import child
 
 Opener = Callable[..., LookBackPage]
 Move = Callable[[Course], Act]
+
+TELLING = Settings(second_look=False)
 
 TWO = Start(2)  # has several sets on its first table
 

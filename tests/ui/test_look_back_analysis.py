@@ -34,8 +34,8 @@ from setgui.words.language import say
 from setgui.words.replay import describe_table
 from ui.pages import click, key, no_page, page, part, press, settle, take
 from ui.player import CTRL, Player, child
-from ui.program import PATIENCE, delete_now
-from ui.replayed import do, err, move_in, played
+from ui.program import PATIENCE, STANDARD, Folder, delete_now
+from ui.replayed import TELLING, do, err, move_in, played
 
 Key = Qt.Key
 GAME = GameId(3)
@@ -64,7 +64,7 @@ def show(qtbot: QtBot) -> Iterator[Shown]:
     around.resize(1200, 800)
 
     def show(frames: Sequence[PlayedAct]) -> LookBackPage:
-        page = LookBackPage(around, GAME, frames, CardPixmaps(), analysis=first_analysis(frames))
+        page = LookBackPage(around, GAME, frames, CardPixmaps(), TELLING, analysis=first_analysis(frames))
         with qtbot.waitExposed(page, timeout=PATIENCE):
             page.show()
         return page
@@ -284,7 +284,9 @@ def finish(player: Player) -> None:
     player.key(Key.Key_E, CTRL)
 
 
-def test_a_result_leads_to_the_page_and_the_page_to_play(player: Player, qtbot: QtBot) -> None:
+def test_a_result_leads_to_the_page_and_the_page_to_play(folder: Folder, qtbot: QtBot) -> None:
+    folder.choose(second_look="no")
+    player = folder.open(STANDARD)
     take(player, 2)
     finish(player)
     buttons = [one for one in player.window.stage.result.findChildren(QAbstractButton) if one.isVisible()]
@@ -388,6 +390,7 @@ def test_a_result_shows_what_came_from_luck_and_choices(player: Player, qtbot: Q
             player.key(Key.Key_Plus)
     note = f"Deal {player.snapshot.game.start.deal}. Compared with a strong player's 78.7: luck "
     qtbot.waitUntil(lambda: any(text.startswith(note) for text in player.result_texts), timeout=PATIENCE)
+    assert any(text.endswith("3 moments are worth a second look.") for text in player.result_texts)
     player.controller.new_game()
     finish(player)
     assert not any("Compared" in text for text in player.result_texts)

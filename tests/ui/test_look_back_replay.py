@@ -1,25 +1,28 @@
 """The replay of a game: its acts, the available sets, the coach's judgments, and navigation."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QHoverEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel
 
-from setgui import Card
+from setgui import Card, best_line
 from setgui.analysis.coach.analysis import analyze
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.events import Misclaimed
 from setgui.model.game import Start
 from setgui.model.matching import find_sets
+from setgui.model.options import Options
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
 from setgui.session.reports import decisions_of
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.look_back.look_back_page import LookBackPage
+from setgui.ui.panel.at_board import ComingCards
 from setgui.words import coach
 from setgui.words import replay as words
+from ui.player import child
 from ui.replayed import (
     MIXED,
     TWO,
@@ -39,6 +42,9 @@ from ui.replayed import (
     take,
     timer,
 )
+
+PUZZLE = Start(4711, mode="in-sight", options=Options(cards=21, level=3))
+"""The best score is 14; always taking the first set by places scores 9."""
 
 # Each act
 
@@ -160,15 +166,12 @@ def test_a_chosen_set_is_marked_until_the_next_act(replayed: Opener) -> None:
     assert marked(page) == []
 
 
-def test_the_set_under_the_mouse_is_marked(replayed: Opener) -> None:
+def test_a_clicked_set_is_marked(replayed: Opener) -> None:
     page = replayed(MIXED)
-    rows = [sets(page).visualRect(sets(page).model().index(row, 0)).center() for row in (0, 1)]
-    QTest.mouseClick(sets(page).viewport(), Qt.MouseButton.LeftButton, pos=rows[0])
-    assert set(marked(page)) == set(sets(page).sets[0].cards)
-    move_in(sets(page).viewport(), rows[1])
-    assert set(marked(page)) == set(sets(page).sets[1].cards)
-    QApplication.sendEvent(sets(page), QHoverEvent(QEvent.Type.Leave, QPointF(), QPointF(), QPointF()))
-    assert set(marked(page)) == set(sets(page).sets[0].cards)
+    for row in (0, 1):
+        spot = sets(page).visualRect(sets(page).model().index(row, 0)).center()
+        QTest.mouseClick(sets(page).viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        assert set(marked(page)) == set(sets(page).sets[row].cards)
 
 
 def test_an_empty_list_of_sets_takes_no_focus(replayed: Opener) -> None:
@@ -188,20 +191,19 @@ def rows(page: LookBackPage) -> list[str]:
     return [model.index(row, 0).data() for row in range(model.rowCount())]
 
 
-def test_each_move_tells_its_cost_and_lists_the_better_set(replayed: Opener, spoken: list[str]) -> None:
+def test_each_move_tells_its_cost_and_names_the_better_set(replayed: Opener, spoken: list[str]) -> None:
     page = replayed(JUDGED, ANALYSIS)
     slider(page).setValue(len(JUDGED) - 1)
     for judged in ANALYSIS.decisions:
         slider(page).setValue(judged.decision.act - 1)
         past = words.move(JUDGED[judged.decision.act - 1])
-        assert spoken[-1] == f"{past} {message(page)} {coach.better_move(judged) if judged.mark else ''}".strip()
+        better = coach.better_move(judged) if judged.mark else ""
+        assert spoken[-1] == " ".join(filter(None, (past, message(page), better)))
         assert past not in message(page)
-        told = rows(page)
-        better = [row for row in told if row.endswith(", better")]
-        assert len(better) == (judged.regret > 0 and isinstance(judged.best, Claim))
-        paid = [row for row in told if "taken next" in row]
-        assert all(row.endswith(coach.loss(judged) or "taken next") for row in paid)
-        assert bool(paid) is isinstance(judged.decision.chosen, Claim)
+        told = board(page).accessibleDescription()
+        assert (" Better: " in told) is (judged.regret > 0 and isinstance(judged.best, Claim))
+        taken = [row for row in rows(page) if row.endswith("taken next")]
+        assert bool(taken) is isinstance(judged.decision.chosen, Claim)
 
 
 def test_mistakes_and_hints_show_no_better_move(replayed: Opener) -> None:
@@ -211,7 +213,6 @@ def test_mistakes_and_hints_show_no_better_move(replayed: Opener) -> None:
     for act in (3, 4):
         slider(page).setValue(act - 1)
         assert not any("etter" in label.text() for label in page.findChildren(QLabel) if label.isVisible())
-        assert any(row.endswith(", better") for row in rows(page))
 
 
 # Navigation
@@ -391,3 +392,20 @@ def test_junior_cards_have_three_rows(replayed: Opener) -> None:
     assert board(page).accessibleDescription().count("row: ") == 3
     assert len(board(page).tiles) == 9
     assert page.windowTitle() == "Look back at deal 5: Solitaire, junior"
+
+
+def test_a_puzzle_shows_the_cards_to_come_and_once_decided_when_the_best_was_lost(replayed: Opener) -> None:
+    moves = [do(Add()), take]
+    page = replayed(played(*moves, start=PUZZLE))
+    slider(page).setValue(1)
+    assert "At most" not in message(page)  # it would help to solve it
+    page.reject()
+    frames = played(*moves, do(Aside.SHOW), start=PUZZLE)
+    page = replayed(frames)
+    coming = child(page, ComingCards)
+    for act, frame in enumerate(frames[:3]):
+        slider(page).setValue(act)
+        assert coming.cards == frame.course.game.pile
+        most = frame.course.game.score + best_line(frame.course.game.table, frame.course.game.pile).score
+        assert (f"At most {most} points are still possible." in message(page)) is (most < 14)
+    assert most < 14

@@ -11,6 +11,7 @@ import pytest
 from on_windows import Libraries, posix
 from PySide6.QtWidgets import QApplication
 
+from setgui.storage.folders import lock_folder
 from setgui.ui.system.process import OneInstance
 
 OURS = str(os.getpid())
@@ -26,7 +27,7 @@ def place(tmp_path: Path) -> Path:
 @pytest.fixture
 def first(place: Path, qapp: QApplication) -> Iterator[OneInstance]:  # noqa: ARG001 - OneInstance watches files
     """A window that holds the folder but does not listen yet."""
-    held = OneInstance(place)
+    held = OneInstance(place, lock_folder)
     assert held.hold()
     yield held
     held.release()
@@ -39,7 +40,7 @@ def first(place: Path, qapp: QApplication) -> Iterator[OneInstance]:  # noqa: AR
 )
 def test_the_content_of_a_lock_file_does_not_matter(place: Path, left: str) -> None:
     (place / "setgui.lock").write_text(left)
-    one, two = OneInstance(place), OneInstance(place)
+    one, two = OneInstance(place, lock_folder), OneInstance(place, lock_folder)
     assert (one.hold(), one.hold(), two.hold()) == (True, True, False)
     one.release()
     assert two.hold()
@@ -49,7 +50,7 @@ def test_the_content_of_a_lock_file_does_not_matter(place: Path, left: str) -> N
 @posix
 def test_a_read_only_lock_file_still_locks(place: Path) -> None:
     (place / "setgui.lock").touch(0o400)
-    one, two = OneInstance(place), OneInstance(place)
+    one, two = OneInstance(place, lock_folder), OneInstance(place, lock_folder)
     assert (one.hold(), two.hold()) == (True, False)
     one.release()
 
@@ -64,7 +65,7 @@ def test_anything_else_in_place_of_the_lock_file_is_tolerated(place: Path, what:
         os.mkfifo(lock)
     else:
         lock.symlink_to(lock if what == "link to itself" else place / "no" / "such")
-    instance = OneInstance(place)
+    instance = OneInstance(place, lock_folder)
     assert instance.hold()
     instance.release()
 
@@ -75,10 +76,10 @@ def test_without_file_locks_several_windows_can_open(place: Path, code: int, mon
     def no_lock(_file: int, _how: int) -> None:
         raise OSError(code, os.strerror(code))
 
-    monkeypatch.setattr("setgui.ui.system.process.flock", no_lock)
+    monkeypatch.setattr("setgui.storage.folders.flock", no_lock)
     before = len(list(Path("/proc/self/fd").iterdir()))
-    assert OneInstance(place).hold()
-    assert OneInstance(place).hold()
+    assert OneInstance(place, lock_folder).hold()
+    assert OneInstance(place, lock_folder).hold()
     assert len(list(Path("/proc/self/fd").iterdir())) == before
 
 
@@ -95,7 +96,7 @@ def test_request_files_are_private(place: Path, monkeypatch: pytest.MonkeyPatch)
         return renamed
 
     monkeypatch.setattr(Path, "replace", look)
-    assert OneInstance(place).call("")
+    assert OneInstance(place, lock_folder).call("")
     assert seen == [0o600]
     assert (place / "setgui.lock").stat().st_mode & 0o777 == 0o600
     assert (place / "calls").stat().st_mode & 0o777 == 0o700
@@ -107,7 +108,7 @@ def test_a_request_can_name_any_file(place: Path, first: OneInstance, monkeypatc
     heard: list[str] = []
     first.called.connect(heard.append)
     monkeypatch.setattr(time, "sleep", lambda _: first.listen())  # the first instance answers while the second waits
-    assert OneInstance(place).call(wish)
+    assert OneInstance(place, lock_folder).call(wish)
     assert heard == [wish]
     assert list((place / "calls").iterdir()) == []
 
@@ -118,7 +119,7 @@ def test_a_failed_request_leaves_no_file(place: Path, monkeypatch: pytest.Monkey
         raise OSError(errno.ENOSPC, "the disk is full")
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    assert not OneInstance(place).call("")
+    assert not OneInstance(place, lock_folder).call("")
     assert list((place / "calls").iterdir()) == []
 
 
@@ -139,7 +140,7 @@ def test_a_new_process_lets_the_window_come_forward_before_its_request(place: Pa
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(time, "sleep", take)
-        assert OneInstance(place).call("")
+        assert OneInstance(place, lock_folder).call("")
     assert windows.asked == [("user32", "AllowSetForegroundWindow", -1)]
     assert calls == [[".lock", ".part"]]
 

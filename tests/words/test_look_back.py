@@ -107,15 +107,29 @@ def test_taken_sets_have_their_points() -> None:
     assert coach.move_made(replace(FIRST, decision=more)).endswith("for 1 point.")
 
 
-def test_better_moves_and_losses_are_described() -> None:
+def test_better_moves_are_described() -> None:
     told: dict[Move, str] = {Add(): "adding a card", Reshuffle(): "reshuffling", Finish(): "finishing"}
     for best, better in told.items():
         judged = chose(SET, best, 2.4, "??")
         assert coach.better_move(judged) == f"Better by 2.4 points: {better}."
     right = chose(Add())
     assert (coach.better_move(right), coach.why(right)) == ("No move was better.", "")
-    losses = [coach.loss(chose(Add(), Reshuffle(), *lost)) for lost in ((2.41, "??"), (0.3, ""), (0.04, ""))]
-    assert losses == ["− 2.4 ??", "− 0.3", ""]
+
+
+def test_answers_are_right_up_to_a_difference_that_may_be_chance() -> None:
+    assert coach.verdict(chose(Add(), Add(), 0.05)) == "Right!"
+    for regret, error, right in (
+        (0.3, 0, True),
+        (0.31, 0, False),
+        (0.9, 0.45, True),
+        (0.9, 0.4, False),
+        (1.0, 2, False),
+    ):
+        answer = replace(chose(Finish(), Add(), regret), error=error)
+        told = "Right, or nearly: " if right else "Not quite: "
+        amount = f"the best move is worth {regret:.1f} points more. "
+        assert coach.verdict(answer) == f"{told}{amount}{coach.why(answer)}"
+    assert coach.question(chose(SET, Add(), 2.41)) == "This choice cost 2.4 points. What would you play?"
 
 
 def test_a_better_set_has_points_and_a_reason() -> None:

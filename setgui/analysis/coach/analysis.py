@@ -4,7 +4,7 @@ Arguments and results are plain values: cards and commands, and points rounded t
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import pairwise
 from math import exp, fsum
@@ -219,6 +219,17 @@ def analyze(decisions: Sequence[Decision], seed: int = 0, rounds: int = ROUNDS) 
 
 def _position(decision: Decision) -> Position:
     return Position(decision.variant, decision.table, decision.unseen)
+
+
+def alternatives(decision: Decision) -> list[Decision]:
+    """Return the decision with each legal move instead of the one made, for `analyze` on the same shuffles."""
+    position = _position(decision)
+    return [replace(decision, chosen=position.command(move)) for move in position.moves]
+
+
+def is_right(judged: Judged) -> bool:
+    """Return whether a move is near enough to the best one to be a right answer."""
+    return judged.regret < 1 and judged.regret <= max(0.3, 2 * judged.error)
 
 
 MOMENTS = 3

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from math import fsum, sqrt
+from math import fsum
 from random import Random
 from struct import Struct, error
 from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.analysis.autoplay import in_order
 from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, card_locations, play_of, weights
-from setgui.analysis.coach.regret import MoveEstimator
+from setgui.analysis.coach.regret import MoveEstimator, standard_error
 from setgui.analysis.moves import Move, Seen, check_move, variant_for
 from setgui.model.cards import DECK
 from setgui.model.commands import Reshuffle
@@ -100,8 +100,7 @@ def par(deal: int, variant: str = STANDARD.name, *, games: int = PAR_GAMES, exec
 def par_from_scores(deal: int, variant: str, scored: list[int]) -> Par:
     """Return the par of a deal from the scores of the coach's games, at least two."""
     mean = fsum(scored) / len(scored)
-    spread = fsum((score - mean) ** 2 for score in scored) / (len(scored) - 1)
-    return Par(deal, variant, round(mean, 6), round(sqrt(spread / len(scored)), 6), len(scored))
+    return Par(deal, variant, round(mean, 6), round(standard_error(scored), 6), len(scored))
 
 
 def scores(

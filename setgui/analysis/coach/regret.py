@@ -227,7 +227,7 @@ class MoveEstimator:
         return (before * first + fsum(trials)) / (before + len(trials))
 
     def _error(self, one: MoveNumber, other: MoveNumber) -> float:
-        return _standard_error([x - y for x, y in zip(self._trials[one], self._trials[other], strict=True)])
+        return standard_error([x - y for x, y in zip(self._trials[one], self._trials[other], strict=True)])
 
     def values(self) -> dict[MoveNumber, float]:
         if not self._trials:
@@ -241,12 +241,12 @@ class MoveEstimator:
         if self.exact or move == FINISH:
             return 0.0
         trials = self._trials.get(move)
-        return self._model_error.untried if trials is None else hypot(_standard_error(trials), self._model_error.value)
+        return self._model_error.untried if trials is None else hypot(standard_error(trials), self._model_error.value)
 
     def _combined_value(self, move: MoveNumber) -> float:
         """Return the mean of a move's value without looking ahead and by trials, weighted by precision."""
         trials = self._trials[move]
-        first, tried = _ERROR**-2, max(_standard_error(trials), _MIN_ERROR) ** -2
+        first, tried = _ERROR**-2, max(standard_error(trials), _MIN_ERROR) ** -2
         return (first * self._first[move] + tried * (_mean(trials) + self.position.lift)) / (first + tried)
 
     def verdict(self) -> Verdict:
@@ -279,10 +279,10 @@ class MoveEstimator:
         return hypot(self._error(one, other), model)
 
 
-def _mean(numbers: list[float]) -> float:
+def _mean(numbers: Sequence[float]) -> float:
     return fsum(numbers) / len(numbers)
 
 
-def _standard_error(numbers: list[float]) -> float:
+def standard_error(numbers: Sequence[float]) -> float:
     mean = _mean(numbers)
     return sqrt(fsum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1) / len(numbers))

@@ -43,7 +43,7 @@ class BoardView(Ground):
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, tempo: Tempo, *, read_only: bool = False) -> None:
         super().__init__(parent)
-        self._read_only = read_only
+        self.read_only = read_only
         self.setObjectName("board")
         self._pixmaps = pixmaps
         self._snapshot: Snapshot | None = None
@@ -91,7 +91,7 @@ class BoardView(Ground):
 
     def show_settings(self, settings: Settings) -> None:
         before = self._letters, self._upright, self._name
-        self._letters, self._upright = settings.letters and not self._read_only, settings.upright
+        self._letters, self._upright = settings.letters and not self.read_only, settings.upright
         self._name = short_name if settings.short_cards else card_name
         if before != (self._letters, self._upright, self._name):
             self._refresh()
@@ -236,7 +236,7 @@ class BoardView(Ground):
         if layout != self._spread:
             self._spread = layout
             self.update()
-        shown = (game.start, snapshot.paused, self._marks, self._letters, self._name)
+        shown = (game.start, snapshot.paused, self._marks, self._letters, self._name, self.read_only)
         if shown != self._shared_state:
             self._shared_state = shown
             for tile in (*self._tiles, *self._beside):
@@ -295,16 +295,17 @@ class BoardView(Ground):
             parts.append(say(table.PREVIOUS_SET if picks_beside(snapshot.game) else table.QUESTION_BESIDE))
         if card in snapshot.located:  # the message names the cards of a wrong claim
             parts.append(say(table.LOCATED))
-        tile.set_names(name, "" if self._read_only else formats.in_a_row(parts))
+        tile.set_names(name, "" if self.read_only else formats.in_a_row(parts))
         fixed = Claim not in snapshot.game.mode.commands
         fixed |= card in snapshot.game.beside and not picks_beside(snapshot.game)
-        tile.setEnabled(not hidden and not self._read_only and not fixed)
+        tile.setEnabled(not hidden and not self.read_only and not fixed)
         tile.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, hidden)
         if tile.isHidden():
             tile.show()
 
     def _new_tile(self, name: str, number: int) -> CardTile:
         tile = CardTile(self, self._pixmaps)
+        self.setTabOrder(self._tiles[-1] if self._tiles else self, tile)
         tile.hide()
         tile.setObjectName(name)
         tile.picked.connect(self.card_picked)

@@ -75,12 +75,14 @@ class GhostSeat(Label):
                 left += _CARD.width() + Space.HALF
 
 
-_SMALLEST, _LARGEST = 24, 132
+_SMALLEST, _READABLE, _LARGEST = 24, 52, 132
 """Widths of cards in px."""
 
 
 class ComingCards(CardRow):
-    """A row of small cards, as wide as its window allows; where their order is known, the first is dealt next."""
+    """A row of small cards, or two if they are readable only then; if their order is known, the first is dealt next."""
+
+    _rows = 1
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, pixmaps, QSize(_SMALLEST, _SMALLEST * 2 // 3))
@@ -91,15 +93,21 @@ class ComingCards(CardRow):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         game, coming = snapshot.game, cards_to_come(snapshot.game)
         self.setVisible(game.mode.open_pile or bool(coming))
-        self._most = game.start.options.cards - STANDARD.table_size if game.mode.open_pile else len(coming) or 1
+        self._places = game.start.options.cards - STANDARD.table_size if game.mode.open_pile else len(coming) or 1
+        self._most = -(-self._places // self._rows)
         self._caption = say(table.COMING if game.mode.open_pile else table.COMING_ANYHOW)
         self._indent = self.fontMetrics().horizontalAdvance(self._caption) + int(Space.ONE)
         self.show_cards(() if snapshot.paused else coming)
         self.setAccessibleName("" if snapshot.paused else table.coming(game))
 
     @override
+    def place(self, number: int) -> QRectF:
+        row, column = divmod(number, self._most)
+        return super().place(column).translated(0, row * (self._size.height() + self._apart))
+
+    @override
     def sizeHint(self) -> QSize:
-        return super().sizeHint() + QSize(self._indent, 0)
+        return super().sizeHint() + QSize(self._indent, (self._rows - 1) * (self._size.height() + self._apart))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -112,8 +120,11 @@ class ComingCards(CardRow):
 
     def fit(self, width: int, height: int) -> None:
         """Size the cards for a table of this width, in a window of this height."""
-        wide = min((width - self._indent - int(Space.FOUR)) // self._most - int(Space.ONE), height // 8)
-        wide = max(_SMALLEST, min(wide, _LARGEST))
+        room = width - self._indent - int(Space.FOUR)
+        one, two = (min(rows * room // self._places - self._apart, height // (6 + 2 * rows)) for rows in (1, 2))
+        self._rows = 2 if one < _READABLE <= two else 1
+        self._most = -(-self._places // self._rows)
+        wide = max(_SMALLEST, min((one, two)[self._rows - 1], _LARGEST))
         self._size = QSize(wide, wide * 2 // 3)
         if self.sizeHint() != self._fitted:  # else each layout would ask for another one
             self._fitted = self.sizeHint()

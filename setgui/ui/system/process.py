@@ -23,6 +23,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 from setgui import win32
+from setgui.session.ports import StoreError
 
 INTERRUPTED = 130
 _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
@@ -133,22 +134,20 @@ class OneInstance(QObject):
 
     called = Signal(object)  # a str; Signal(str) would cut it off at a file name's bytes that are not UTF-8
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, lock_folder: Callable[[Path], int | None]) -> None:
+        """`lock_folder` is the function of that name in `setgui.storage.folders`."""
         super().__init__()
-        self._folder = folder
+        self._folder, self._lock_folder = folder, lock_folder
         self._calls = folder / "calls"
         self._lock: int | None = None
 
     def hold(self) -> bool:
-        """Lock the folder; return False if another window holds it, else True, even if it cannot be locked at all."""
+        """Lock the folder; return False if another program holds it, else True, even if it cannot be locked at all."""
         if self._lock is None:
             try:
-                if os.access(self._folder, os.W_OK):
-                    self._lock = _locked(self._folder / "setgui.lock")
-            except BlockingIOError:
+                self._lock = self._lock_folder(self._folder)
+            except StoreError:
                 return False
-            except OSError:  # no space, or a file system without locks
-                return True
         return True
 
     def call(self, wish: str) -> bool:
@@ -208,37 +207,3 @@ class OneInstance(QObject):
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
-
-
-if sys.platform == "win32":
-
-    def _locked(path: Path) -> int:
-        import msvcrt  # noqa: PLC0415 - there only
-
-        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError as problem:  # any: Wine keeps an older error's number, and network folders refuse
-            os.close(file)
-            raise BlockingIOError from problem
-        return file
-
-else:
-    from fcntl import LOCK_EX, LOCK_NB, flock
-
-    def _locked(path: Path) -> int:
-        """Open a file and lock it; raises BlockingIOError if it is locked elsewhere, else another OSError.
-
-        (Not by lockf, whose locks end when the process closes any other descriptor of the file.)
-        """
-        flags = os.O_NONBLOCK | os.O_CREAT
-        try:
-            file = os.open(path, flags | os.O_RDWR, 0o600)  # writable, because NFS requires that for a lock
-        except PermissionError:  # made by another user
-            file = os.open(path, flags | os.O_RDONLY, 0o600)
-        try:
-            flock(file, LOCK_EX | LOCK_NB)
-        except OSError:
-            os.close(file)
-            raise
-        return file

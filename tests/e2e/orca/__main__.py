@@ -20,7 +20,10 @@ SCENES = {
         "a d f q w z plus minus l l l F6 F7 F8 ctrl+z Right p p ctrl+e Tab Return Tab Tab Escape",
     ),
     "Third card": (("--mode", "third-card", "--deal", "7"), "q c"),
-    "Look back": (("--deal", "7"), "a d f ctrl+e Tab Return Tab Return Left Tab Tab Tab Escape"),
+    "Look back": (
+        ("--deal", "7"),
+        "a d f ctrl+e Tab Return Tab Return q Right Tab Return Tab Tab Tab Left Tab Tab Tab Escape",
+    ),
     "A new game": (("--deal", "7"), "ctrl+n Down Tab Tab Escape"),
 }
 

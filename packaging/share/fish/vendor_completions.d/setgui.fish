@@ -50,8 +50,8 @@ function _shtab_setgui_using
   test "$_shtab_setgui_cmdpath" = "$argv"
 end
 
-set -g _shtab_setgui_commands solve auto deal puzzle odds games stats replay coach export import menu self-test
-set -g _shtab_setgui_opts_with_value --cards --data-dir --date --deal --deck --games --jobs --language --level --method --mode --player --seats --seed --sets --strategy --variant
+set -g _shtab_setgui_commands play solve auto arena deal puzzle odds games stats replay coach export import menu self-test
+set -g _shtab_setgui_opts_with_value --cards --data-dir --date --deal --deals --deck --games --jobs --language --level --method --mode --player --seats --seed --sets --strategy --variant
 
 complete -c setgui -e
 complete -c setgui -f
@@ -65,9 +65,21 @@ complete -c setgui -n _shtab_setgui_using -l variant -xka "standard junior chain
 complete -c setgui -n _shtab_setgui_using -l deal -x -d 'start a new game with deal number N'
 complete -c setgui -n _shtab_setgui_using -l seats -x -d 'who plays together: names and computer:1 to computer:5, computer:calm, computer:patient or computer:me, separated by commas'
 complete -c setgui -n _shtab_setgui_using -l date -x -d 'play the daily puzzle for this date, like 2026-11-21'
-complete -c setgui -n _shtab_setgui_using -l sets -xka "10 20 30" -d 'start a sprint of this many sets'
 complete -c setgui -n _shtab_setgui_using -l cards -xka "15 18 21 24" -d 'start a puzzle of this many cards'
 complete -c setgui -n _shtab_setgui_using -l level -xka "1 2 3 4" -d 'start a puzzle of this level'
+complete -c setgui -n _shtab_setgui_using -l sets -xka "10 20 30" -d 'start a sprint of this many sets'
+complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a play -d 'Play a whole game in lines of text'
+complete -c setgui -n '_shtab_setgui_using play' -s h -l help -d 'show this help message and exit'
+complete -c setgui -n '_shtab_setgui_using play' -l deal -x -d 'start a new game with deal number N'
+complete -c setgui -n '_shtab_setgui_using play' -l seats -x -d 'who plays together: names and computer:1 to computer:5, computer:calm, computer:patient or computer:me, separated by commas'
+complete -c setgui -n '_shtab_setgui_using play' -l date -x -d 'play the daily puzzle for this date, like 2026-11-21'
+complete -c setgui -n '_shtab_setgui_using play' -l cards -xka "15 18 21 24" -d 'start a puzzle of this many cards'
+complete -c setgui -n '_shtab_setgui_using play' -l level -xka "1 2 3 4" -d 'start a puzzle of this level'
+complete -c setgui -n '_shtab_setgui_using play' -l words -d 'show the cards in words'
+complete -c setgui -n '_shtab_setgui_using play' -l json -d 'print one JSON object per line'
+complete -c setgui -n '_shtab_setgui_using play' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
+complete -c setgui -n '_shtab_setgui_using play' -l language -x -d 'use this language'
+complete -c setgui -n '_shtab_setgui_using play; and test $_shtab_setgui_npos -eq 0' -ka "solitaire classic daily in-sight together" -d 'start a new game in this mode: solitaire, classic, daily, in-sight, together; without it, continue the last one'
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a solve -d 'Find all sets in a group of cards'
 complete -c setgui -n '_shtab_setgui_using solve' -s h -l help -d 'show this help message and exit'
 complete -c setgui -n '_shtab_setgui_using solve' -l method -xka "table sum ilp" -d 'how to look for sets (default: table)'
@@ -84,6 +96,14 @@ complete -c setgui -n '_shtab_setgui_using auto' -l quiet -d 'print only the res
 complete -c setgui -n '_shtab_setgui_using auto' -l json -d 'print only the result, as one JSON object'
 complete -c setgui -n '_shtab_setgui_using auto' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
 complete -c setgui -n '_shtab_setgui_using auto' -l language -x -d 'use this language'
+complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a arena -d 'Compare two strategies on the same deals'
+complete -c setgui -n '_shtab_setgui_using arena' -s h -l help -d 'show this help message and exit'
+complete -c setgui -n '_shtab_setgui_using arena' -l deals -x -d 'play the deals from 0 to N - 1 (default: 1000)'
+complete -c setgui -n '_shtab_setgui_using arena' -l mode -xka "classic solitaire" -d 'which rules (default: solitaire)'
+complete -c setgui -n '_shtab_setgui_using arena' -l jobs -x -d 'play in J processes (default: 1)'
+complete -c setgui -n '_shtab_setgui_using arena' -l json -d 'print one JSON object'
+complete -c setgui -n '_shtab_setgui_using arena' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
+complete -c setgui -n '_shtab_setgui_using arena' -l language -x -d 'use this language'
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a deal -d 'Show the deck for a deal number'
 complete -c setgui -n '_shtab_setgui_using deal' -s h -l help -d 'show this help message and exit'
 complete -c setgui -n '_shtab_setgui_using deal' -l variant -xka "standard junior chain ultraset" -d 'which cards (default: standard)'

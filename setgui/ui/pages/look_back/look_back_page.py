@@ -1,24 +1,30 @@
 """Looking back at a game: the coach's analysis, and the replay with its tables, sets and a track of all acts."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from setgui.compat import override
-from setgui.model.commands import Claim
+from setgui.model.cards import Card
+from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.events import Answered, Claimed
 from setgui.model.game import Reason
+from setgui.model.in_sight import best_line
 from setgui.model.matching import Match
-from setgui.model.play import matches, worth
+from setgui.model.play import matches, play, refusal, worth
 from setgui.session.game.course import PlayedAct, cards_in_play
-from setgui.session.game.updates import Counted, Ghost, Snapshot
+from setgui.session.game.updates import Counted, Ghost, Snapshot, Update
 from setgui.session.kept import GameId
+from setgui.session.keymap import PLACES, Keymap
 from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.searches import missed, passed_over
-from setgui.session.reports import Analysis, Judged, moments
+from setgui.session.reports import Analysis, Decision, Judged, is_right, moments
+from setgui.session.settings import Settings
 from setgui.ui.announcer import Announcer, is_wrong
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.card_tile import Marks, marks_of
@@ -27,7 +33,9 @@ from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
 from setgui.ui.pages.dialog import Dialog
+from setgui.ui.panel.at_board import ComingCards
 from setgui.ui.panel.sheet import CAPTIONS, values
+from setgui.ui.system.keys import keys_at
 from setgui.ui.system.plain import Label, make_quiet, set_tip
 from setgui.ui.widgets.buttons import Button, draw_ring
 from setgui.ui.widgets.card_row import draw_cards
@@ -37,7 +45,7 @@ from setgui.ui.widgets.layout import Box, Flow, Ground, Heading, Paragraph, writ
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.reading import Reading
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
-from setgui.words import actions, coach, events, formats, kinds, notices
+from setgui.words import actions, coach, events, formats, keys, kinds, notices
 from setgui.words import replay as words
 from setgui.words.language import say
 
@@ -45,12 +53,12 @@ if TYPE_CHECKING:
     from setgui.ui.pages.look_back.summary import Summary
 
 
-class ReadOnlyBoard(BoardView):
-    """A read-only board; it can have the focus, so that screen readers find the cards."""
+class LookBackBoard(BoardView):
+    """A board that is read-only except for questions; it can have the focus, so that screen readers find the cards."""
 
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, keymap: Keymap) -> None:
         super().__init__(parent, pixmaps, Tempo(), read_only=True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.show_keys(keymap)
         self.setMinimumWidth(20 * int(Space.TWO))
 
     @override
@@ -71,38 +79,19 @@ class SetOnTable(NamedTuple):
     cards: Match
     scored: int
     taken_next: bool
-    judged: Judged | None = None
-    """The coach's verdict on the next move."""
-
-    @property
-    def note(self) -> str:
-        judged = self.judged
-        best = judged.best if judged is not None and judged.regret > 0 else None
-        if isinstance(best, Claim) and set(best.cards) == set(self.cards):
-            return say(coach.BETTER)
-        return coach.loss(judged) if self.taken_next and judged is not None else ""
-
-    @property
-    def description(self) -> str:
-        description = words.set_in_list(self.cards, self.scored, taken_next=self.taken_next)
-        return ", ".join(filter(None, (description, self.note)))
 
 
 class _SetPainter(ListingCell):
-    """Paints a row of the list: the cards, the points scored, and the note."""
+    """Paints a row of the list: the cards, the points scored, and a note if it is taken next."""
 
     def __init__(self, view: "SetsList", pixmaps: CardPixmaps) -> None:
-        super().__init__(view, to_choose=False)
+        super().__init__(view, to_choose=True)
         self._sets, self._pixmaps = view, pixmaps
         self._small = scaled(view.font(), 0.88)
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(0, _ROW)
-
-    @override
-    def is_marked(self, index: Index) -> bool:
-        return self._sets.sets[index.row()].cards == self._sets.marked
 
     @override
     def draw(self, painter: QPainter, rect: QRect, index: Index) -> None:
@@ -115,30 +104,24 @@ class _SetPainter(ListingCell):
         left = rect.adjusted(room + max(3, len(entry.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
         flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(entry.scored)
         write(painter, left, flags, scored, look.ink, font=heavier(self._sets.font()))
-        note = entry.note or (say(words.TAKEN_NEXT) if entry.taken_next else "")
+        note = say(words.TAKEN_NEXT) if entry.taken_next else ""
         write(painter, left, flags | Qt.AlignmentFlag.AlignRight, note, look.ink, font=self._small)
 
 
 class SetsList(QListView):
-    """The list of the sets on a table; `marked` are the cards of the row under the mouse, or else the current row."""
-
-    marked_changed = Signal()
+    """The list of the sets on a table; `marked` are the cards of the current row."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
-        self._model = ListingModel[SetOnTable](self, [Column("", lambda entry: entry.description)])
-        self._hovered = QPersistentModelIndex()
+        heard = Column[SetOnTable]("", lambda entry: words.set_in_list(*entry[:2], taken_next=entry.taken_next))
+        self._model = ListingModel[SetOnTable](self, [heard])
         self.setModel(self._model)
         self.setItemDelegate(_SetPainter(self, pixmaps))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
         self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.entered.connect(self._hover)
-        self.viewportEntered.connect(self._clear_hover)
-        self.selectionModel().currentChanged.connect(self._on_marked)
         self.setAccessibleName(say(words.SETS))
 
     @property
@@ -147,27 +130,12 @@ class SetsList(QListView):
 
     @property
     def marked(self) -> Match:
-        index = self._hovered if self._hovered.isValid() else self.currentIndex()
+        index = self.currentIndex()
         return self.sets[index.row()].cards if index.isValid() else ()
 
     def show_sets(self, sets: Sequence[SetOnTable]) -> None:
         self._model.show_things(sets)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if sets else Qt.FocusPolicy.NoFocus)
-
-    def _hover(self, index: QModelIndex) -> None:
-        self._hovered = QPersistentModelIndex(index)
-        self._on_marked()
-
-    def _clear_hover(self) -> None:
-        self._hover(QModelIndex())
-
-    def _on_marked(self) -> None:
-        self.viewport().update()
-        self.marked_changed.emit()
-
-    @override
-    def leaveEvent(self, event: QEvent) -> None:
-        self._clear_hover()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -184,6 +152,7 @@ class SetsList(QListView):
             event.ignore()  # for the page, to go through the game
 
 
+_OTHERS = (Add(), actions.ADD_CARD), (Reshuffle(), actions.RESHUFFLE), (Finish(), actions.FINISH)
 _PACE = 1800
 """Time for each act while playing, in ms: enough to read its sentence."""
 _SIZE, _WITH_SUMMARY = (1040, 720), (1240, 760)
@@ -205,9 +174,12 @@ class LookBackPage(Dialog):
 
     The replay goes act by act, also automatically, and shows the table, its sets, a sentence, and the game's figures.
     Once the game is over, a button goes to the table before the player's next costly choice or miss. While the page is
-    open, `show_found` and `show_worth` take refined analyses and estimates.
+    open, `show_found` and `show_worth` take refined analyses and estimates. Unless a setting says otherwise, the page
+    asks for a move before a costly choice, and shows what was better only after the answer, or if the player asks.
     """
 
+    question_shown = Signal(object)
+    """The Decision that the player is asked about."""
     take_over_asked = Signal(object, int)
     """A GameId, and the number of acts after which to play on."""
 
@@ -217,6 +189,7 @@ class LookBackPage(Dialog):
         game: GameId,
         frames: Sequence[PlayedAct],
         pixmaps: CardPixmaps,
+        settings: Settings,
         *,
         analysis: Analysis | None = None,
         ghost: Ghost | None = None,
@@ -225,18 +198,26 @@ class LookBackPage(Dialog):
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
         self._game, self._frames, self._ghost, self._last = game, frames, ghost, len(frames) - 1
         self._judged = {judged.decision.act: judged for judged in (analysis.decisions if analysis else ())}
+        self._asks, self._keymap = settings.second_look, settings.keys_in_force(keys.answers())
+        self._answers: dict[int, Judged | None] = {}  # None where the player asked for the answer
+        self._rated: dict[Decision, Judged] = {}
+        self._picked: Match = ()
+        self._pending: Decision | None = None  # an answer not yet rated
         start, end = frames[0].course.game.start, frames[-1].course.game
-        self._misses = {*missed(frames)} if end.over else set()
+        self._misses = {*missed(frames)} if end.over and analysis is None else set()
         scale = Type.of(self.font())
         self._inside = Reading(self)
         self.summary = _new_summary(self._inside, frames, analysis)
         self._ground = Ground(self._inside)
-        self._board = ReadOnlyBoard(self._ground, pixmaps)
+        self._board = LookBackBoard(self._ground, pixmaps, self._keymap)
+        self._coming = ComingCards(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
         self._judgment = QWidget(self._inside)
         self._title = Heading(self._judgment)
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
         self._legend = Paragraph(self._judgment, role="quiet")
+        self._others = {move: Button(self._judgment, actions.called(label)) for move, label in _OTHERS}
+        self._show_answer = Button(self._judgment, say(coach.SHOW_ANSWER))
         shown = values(self._snapshot_with_ghost(frames[0])).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
@@ -248,27 +229,32 @@ class LookBackPage(Dialog):
         self._on.setAccessibleName(say(words.STEP_FORWARD))
         marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
-        self._scrubber.setAccessibleName(say(words.STEP))
         self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY))
         self._next_stop.setVisible(bool(self._stops))
         self._close = Button(self, say(actions.CLOSE))
         self._take_over = Button(self, say(words.TAKE_OVER), role="main")
-        self._timer = QTimer(self)
-        self._timer.setInterval(_PACE)
+        self._timer = QTimer(self, interval=_PACE)
         self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
         self._arrange()
         self._connect()
+        (self.summary or self._scrubber).setFocus()
+        self._begin(game, analysis)
+
+    def _begin(self, game: GameId, analysis: Analysis | None) -> None:
         if analysis is None:
             self._show_playing()
             self._show_frame()
         else:
-            self._show_move(max(moments(analysis), key=lambda n: analysis.decisions[n].regret))
-        (self.summary or self._scrubber).setFocus()
+            self.show_found(game, analysis)
+            act = [*self._judged][max(moments(analysis), key=lambda n: analysis.decisions[n].regret)]
+            self._show_act(act, aloud=act in self._questions)
 
     def _arrange(self) -> None:
         line = self._message.fontMetrics().height()
         self._message.setFixedHeight(round(line * (_LINES if self.height() > _HIGH * line else _FEWER)))
-        Box(self._board, self._message, growing=[self._board], edges=(0, 0, 0, Space.ONE), on=self._ground)
+        table = self._board, self._coming, self._message
+        on_ground = Box(*table, growing=[self._board], edges=(0, 0, 0, Space.ONE), on=self._ground)
+        on_ground.setAlignment(self._coming, Qt.AlignmentFlag.AlignHCenter)
         figures = QGridLayout()
         figures.setContentsMargins(Space.HALF, 0, 0, 0)
         figures.setVerticalSpacing(Space.ONE)
@@ -285,7 +271,8 @@ class LookBackPage(Dialog):
         read_first = () if self.summary is None else self.summary.texts
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
         make_quiet(self)
-        Box(*judged, None, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
+        answers, edges = Flow(*self._others.values(), self._show_answer), (Space.TWO, Space.ONE, Space.TWO, 0)
+        Box(*judged, int(Space.HALF), answers, None, apart=Space.HALF, edges=edges, on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
         left = Box(self._ground, self._judgment, growing=[self._ground])
@@ -293,6 +280,7 @@ class LookBackPage(Dialog):
         self._beside = self._ground.minimumSizeHint().width() + right.minimumSize().width() + BAR_WIDTH
         first = () if self.summary is None else (self.summary,)
         self._columns = Box(*first, self._halves, growing=[self._halves], on=self._inside)
+        self._scrubber.setAccessibleName(say(words.STEP))
         along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
         along.stackUnder(self._next_stop)  # screen readers read in this order
@@ -305,16 +293,19 @@ class LookBackPage(Dialog):
         self._scrubber.valueChanged.connect(self._show_frame)
         self._scrubber.valueChanged.connect(self._reveal_table)
         self._scrubber.sliderPressed.connect(self._pause)
-        self._sets.marked_changed.connect(self._show_table)
+        self._sets.selectionModel().currentChanged.connect(self._show_table)
         self._back.clicked.connect(lambda: self._scrubber.setValue(self._act - 1))
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._act + 1))
         self._play.clicked.connect(self._play_or_pause)
         self._timer.timeout.connect(lambda: self._scrubber.setValue(self._act + 1))
         self.close_with(self._close)
         if self.summary is not None:
-            self.summary.move_chosen.connect(self._show_move)
-            self.summary.moment_chosen.connect(self._show_move)
-            self.summary.moment_chosen.connect(self._reveal_table)
+            self.summary.move_chosen.connect(lambda move: self._show_act([*self._judged][move], aloud=False))
+            self.summary.moment_chosen.connect(lambda move: self._show_act([*self._judged][move], aloud=True))
+        self._board.card_picked.connect(self._pick)
+        for move, button in self._others.items():
+            button.clicked.connect(partial(self._give, move))
+        self._show_answer.clicked.connect(lambda: self._settle(None))
         self._next_stop.clicked.connect(self._go_to_next_stop)
         self._take_over.clicked.connect(self._ask_to_take_over)
 
@@ -330,38 +321,110 @@ class LookBackPage(Dialog):
         """Show a refined analysis at the same act and set, if it is of this game."""
         if game == self._game and self.summary is not None:
             chosen = self._sets.currentIndex().row()
-            self._judged = {judged.decision.act: judged for judged in analysis.decisions}
-            self.summary.show_analysis(analysis)
+            self._analysis, self._judged = analysis, {judged.decision.act: judged for judged in analysis.decisions}
+            self.summary.show_analysis(analysis, advised=not self._questions)
             self._next_stop.setVisible(bool(self._stops))
             self._show_frame(aloud=False)
             self._sets.setCurrentIndex(self._sets.model().index(chosen, 0))
+
+    @property
+    def _questions(self) -> dict[int, Judged]:
+        """The costly choices that the player is still to be asked about, by their acts."""
+        judged = self._judged.items() if self._asks else ()
+        return {act: one for act, one in judged if one.mark and act not in self._answers}
+
+    @property
+    def _question(self) -> Judged | None:
+        return self._questions.get(self._act + 1)
+
+    @property
+    def _is_secret(self) -> bool:
+        """Whether the table is that of a question, or has the set that answers one."""
+        table, best = set(self._frame.course.game.table), [_cards(one.best) for one in self._questions.values()]
+        return self._question is not None or any(cards and table.issuperset(cards) for cards in best)
+
+    def ask_coach(self) -> None:
+        """Emit `question_shown`, unless the answers to the question shown are already rated."""
+        if self._question is not None and self._question.decision not in self._rated:
+            self.question_shown.emit(self._question.decision)
+
+    def _pick(self, card: Card) -> None:
+        """Pick a card or put it back; the last one makes an answer, or a mistake."""
+        before, snapshot, game = self._picked, self._frame.snapshot, self._frame.course.game
+        picked = {*before} ^ {card}
+        self._picked = tuple(one for one in game.table if one in picked)
+        found = play(game, Claim(self._picked)).events if len(self._picked) == game.variant.match_size else ()
+        if found and not is_wrong(found):
+            self._give(Claim(self._picked))
+        elif found:
+            self._picked = ()
+            self._show_table()
+            self._board.show_marks(next(marks_of(found)))
+            self._message.say(events.describe(found[0], snapshot), wrong=True)
+        else:
+            self._show_frame(aloud=False)
+            self._message.announce(Update(snapshot._replace(picked=before), snapshot._replace(picked=self._picked)))
+
+    def _give(self, move: Command) -> None:
+        """Answer the question with a move, which the coach may have to rate first."""
+        if self._question is not None:
+            self._picked, self._pending = (), replace(self._question.decision, chosen=move)
+            self._message.say(coach.move_made(replace(self._question, decision=self._pending)), wrong=False)
+            self.show_weighed([])
+
+    def show_weighed(self, answers: Sequence[Judged]) -> None:
+        """Take rated answers, and show the verdict if the player's is among them."""
+        self._rated.update({answer.decision: answer for answer in answers})
+        if self._pending in self._rated and self._pending.act == self._act + 1:
+            self._settle(self._rated[self._pending])
+
+    def _settle(self, answer: Judged | None) -> None:
+        """Show the verdict on an answer and what is better, or for None only that."""
+        self._answers[self._act + 1], self._pending = answer, None
+        self._next_stop.setFocus()
+        self.show_found(self._game, self._analysis)
+        self._reveal_table()
+        self._message.repeat()
 
     def _reveal_table(self) -> None:
         """Scroll to the table, and if there is room, to the coach's words under it."""
         for part in (self._judgment, self._ground):
             self._area.reveal(part)
 
-    def _show_move(self, move: int) -> None:
-        """Show the table before a move of the summary, which announces the move itself."""
+    def _show_act(self, act: int, *, aloud: bool) -> None:
+        """Show the table before an act; if `aloud`, read it out, with the focus on the cards of a question."""
         self._pause()
         self._scrubber.blockSignals(True)
-        self._scrubber.setValue([*self._judged][move] - 1)
+        self._scrubber.setValue(act - 1)
         self._scrubber.blockSignals(False)
         self._show_frame(aloud=False)
+        if aloud:
+            QTimer.singleShot(0, self, self._reveal_table)  # when the page is shown
+            if self._question is not None:
+                self._board.take_focus(first=True)
+            self._show_frame()
 
     def _show_frame(self, *, aloud: bool = True) -> None:
         frame, place, judged = self._frame, words.place(self._act, self._last), self._judged.get(self._act + 1)
-        self._sets.show_sets(self._listed_sets())
+        self._sets.show_sets([] if self._is_secret else self._listed_sets())
         self._show_table()
         self._show_judgment(judged)
-        sentence, cost = self._sentence(), coach.better_move(judged) if judged is not None and judged.mark else ""
-        spoken = " ".join(filter(None, (sentence, cost)))
-        line = self._sentence(past=judged is None)  # frames and judgment are about the next move
-        self._message.say(line, wrong=is_wrong(frame.events), spoken=lambda: spoken, aloud=aloud)
+        answer, wrong = self._answers.get(self._act + 1), is_wrong(frame.events)
+        line, spoken = self._sentence(past=judged is None), [self._sentence()]
+        if self._question is not None:
+            line, wrong = coach.question(self._question), False
+            spoken = [coach.move_made(self._question), line]
+            self.ask_coach()
+        elif answer is not None:
+            line, wrong = coach.verdict(answer), not is_right(answer)
+            spoken = [line, coach.better_move(answer)]
+        elif judged is not None and judged.mark:
+            spoken.append(coach.better_move(judged))
+        self._message.say(line, wrong=wrong, spoken=lambda: " ".join(filter(None, spoken)), aloud=aloud)
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
         self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
-        self._count.setVisible(bool(self._count.text()))
+        self._count.setHidden(self._is_secret or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
         set_tip(self._scrubber, place)
         figures = values(self._snapshot_with_ghost(frame))
@@ -376,7 +439,7 @@ class LookBackPage(Dialog):
         self._take_over.setAccessibleDescription(why_not)
         set_tip(self._take_over, why_not)
         if self._timer.isActive():
-            if self._act < self._last:
+            if self._act < self._last and self._question is None:
                 self._timer.start()  # this act gets the full time
             else:
                 self._pause()
@@ -387,8 +450,11 @@ class LookBackPage(Dialog):
         self._title.setText(coach.moment_title(move + 1, judged) if judged is not None else "")
         self._title.setAccessibleName(coach.moment_title(move + 1, judged, spoken=True) if judged is not None else "")
         for label, text in ((self._made, coach.move_made), (self._better, coach.better_move), (self._why, coach.why)):
-            label.setText(text(judged) if judged is not None else "")
+            label.setText(text(judged) if judged is not None and (label is self._made or not self._is_secret) else "")
             label.setVisible(bool(label.text()))
+        self._show_answer.setVisible(self._question is not None)
+        for command, button in self._others.items():
+            button.setVisible(self._question is not None and refusal(self._frame.course.game, command) is None)
         if self.summary is not None:
             self.summary.show_move(move)
 
@@ -401,24 +467,29 @@ class LookBackPage(Dialog):
         later = range(self._act + 1, len(self._frames))
         change = next((act for act in later if self._frames[act].course.game is not game), 0)
         claims = (event.cards for event in self._frames[change].events if isinstance(event, Claimed))
-        taken, judged, most = set(next(claims, ())), self._judged.get(change), worth(game)[-1]
+        taken, most = set(next(claims, ())), worth(game)[-1]
         worths = [(cards, game.variant.points(*cards)) for cards in matches(game) if not still.issuperset(cards)]
         return [
-            SetOnTable(cards, min(points, most), set(cards) == taken, judged)
+            SetOnTable(cards, min(points, most), set(cards) == taken)
             for cards, points in sorted(worths, key=lambda pair: -pair[1])
         ]
 
     def _show_table(self) -> None:
-        """Frame the next claim and the better set; a set chosen in the list replaces the claim."""
+        """Frame the next claim, or an answer, and the better set; a set chosen in the list replaces the claim."""
         frame, (claimed, wrong), judged = self._frame, self._next_claim, self._judged.get(self._act + 1)
-        following = () if wrong else claimed  # if framed, wrong cards would look like a set
-        best = judged.best if judged is not None and judged.regret else None
-        better = best.cards if isinstance(best, Claim) else ()
-        picked = self._sets.marked or following
+        answer, asks = self._answers.get(self._act + 1), self._question is not None
+        following = () if wrong or asks else claimed  # if framed, wrong cards would look like a set
+        following = following if answer is None else _cards(answer.decision.chosen)
+        better = _cards(judged.best) if judged is not None and judged.regret and not self._is_secret else ()
+        picked = self._sets.marked or (self._picked if asks else following)
+        self._board.read_only = not asks
+        self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus if asks else Qt.FocusPolicy.TabFocus)  # or its cards have it
         self._board.show_snapshot(frame.snapshot._replace(picked=picked, located=better))
-        self._board.show_marks(next(marks_of(frame.events), Marks()))
+        self._coming.show_snapshot(frame.snapshot)
+        self._board.show_marks(Marks() if asks else next(marks_of(frame.events), Marks()))
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
-        frames = [coach.TAKEN_FRAMED] * (bool(following) and picked is following) + [coach.BETTER_FRAMED] * bool(better)
+        solid = coach.TAKEN_FRAMED if answer is None else coach.ANSWER_FRAMED
+        frames = [solid] * (bool(following) and picked is following) + [coach.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
         self._legend.setVisible(bool(frames))
 
@@ -428,11 +499,15 @@ class LookBackPage(Dialog):
         if self._act == self._last:
             return (), False
         following = self._frames[self._act + 1]
-        return following.act.cards if isinstance(following.act, Claim) else (), is_wrong(following.events)
+        return _cards(following.act), is_wrong(following.events)
 
     def _sentence(self, *, past: bool = True) -> str:
         """Return a text about the `past` act, sets missed here, and the next claim unless the coach judged it."""
         sentences, act = [words.move(self._frame)] * past, self._act + 1
+        game, decided = self._frame.course.game, self._frames[-1].course.lines.decided
+        most = game.score + best_line(game.table, game.pile).score if decided else game.best
+        if most < game.best and not game.over:
+            sentences.append(say(words.STILL_POSSIBLE, n=most))
         if act in self._misses and passed_over(self._frames[act]) and self._sets.sets:
             sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
         if act not in self._judged:
@@ -448,7 +523,7 @@ class LookBackPage(Dialog):
 
     def _go_to_next_stop(self) -> None:
         later = [stop for stop in self._stops if stop - 1 > self._act]
-        self._scrubber.setValue(min(later or self._stops) - 1)
+        self._show_act(min(later or self._stops), aloud=True)
 
     def _play_or_pause(self) -> None:
         if self._timer.isActive():
@@ -484,6 +559,8 @@ class LookBackPage(Dialog):
             self._scrubber.setValue(goals[event.key()])
         elif event.key() == Qt.Key.Key_Space and self._play.isEnabled():
             self._play_or_pause()
+        elif self._question is not None and (places := {*self._keymap.actions(keys_at(event))} & {*PLACES}):
+            self._board.pick_place(PLACES.index(places.pop()))
         else:
             super().keyPressEvent(event)
 
@@ -491,6 +568,7 @@ class LookBackPage(Dialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._board.setMinimumHeight(max(_LEAST, self.height() * 9 // 20))  # leaves room for the texts below
+        self._coming.fit(self._ground.width(), self._ground.height())
         self._halves.turn(beside=self.width() >= self._beside)
         if self.summary is not None:
             column = _COLUMN * self.fontMetrics().averageCharWidth()
@@ -511,6 +589,10 @@ def _new_summary(parent: QWidget, frames: Sequence[PlayedAct], analysis: Analysi
     from setgui.ui.pages.look_back.summary import Summary  # noqa: PLC0415 - few games are rated
 
     return Summary(parent, frames, analysis)
+
+
+def _cards(act: object) -> Match:
+    return act.cards if isinstance(act, Claim) else ()
 
 
 def _act_mark(frame: PlayedAct, *, missed: bool) -> ActMark:

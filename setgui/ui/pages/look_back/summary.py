@@ -237,7 +237,8 @@ class Summary(QWidget):
         self.show_analysis(analysis)
         self.show_worth(self._worth)
 
-    def show_analysis(self, analysis: Analysis) -> None:
+    def show_analysis(self, analysis: Analysis, *, advised: bool = False) -> None:
+        """Show an analysis; if `advised`, with an advice about the costliest choices."""
         self._analysis = analysis
         for figure, (caption, value) in zip(self._figures, words.figures(analysis).items(), strict=True):
             figure.rename(say(caption))
@@ -258,9 +259,10 @@ class Summary(QWidget):
                 judged = analysis.decisions[move]
                 button.setText(words.moment_title(move + 1, judged))
                 button.setAccessibleName(words.moment_title(move + 1, judged, spoken=True))
-                button.setAccessibleDescription(" ".join((words.move_made(judged), words.better_move(judged))))
+                button.setAccessibleDescription(words.move_made(judged))
         variant = self._frames[0].course.game.variant
-        self._advice.setText(words.advice(worst_habit(analysis), variant) if analysis.grade else "")
+        self._advice.setText(words.advice(worst_habit(analysis), variant) if analysis.grade and advised else "")
+        self._advice.setVisible(bool(self._advice.text()))
         self.show_move(self.curve.chosen)
 
     def show_worth(self, worth: DealWorth) -> None:

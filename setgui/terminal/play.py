@@ -1,0 +1,268 @@
+"""`setgui play`: a whole game in lines, for terminals, screen readers, braille displays and scripts."""
+
+import json
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from contextlib import suppress
+from textwrap import wrap
+from typing import NamedTuple
+
+from setgui.arguments import Command, add_choice, add_start_options, requested_start
+from setgui.model.cards import Card, CardCodeError, read_cards
+from setgui.model.commands import Call, Claim, NoSet
+from setgui.model.events import Called, Claimed, Ended, FoundBefore, Misclaimed
+from setgui.model.game import Game, Reason, Start
+from setgui.model.modes import CLASSIC, DAILY, IN_SIGHT, SOLITAIRE, TOGETHER
+from setgui.model.options import CALM, Seat
+from setgui.model.play import cards_to_come, deal_game, worth
+from setgui.session.game.acts import Act, Aside, UnreadableAct, read_act, write_act
+from setgui.session.game.clock import awake_millis
+from setgui.session.game.seats import only_person
+from setgui.session.game.session import Session
+from setgui.session.game.updates import Happened, Refused, SessionEvent, Update
+from setgui.session.game.verdict import proof, proof_refusal
+from setgui.session.keymap import LETTERS
+from setgui.session.starts.new_start import draw_first_deal
+from setgui.session.starts.start_text import write_options
+from setgui.storage.folders import data_folder, lock_folder
+from setgui.terminal.kept import library
+from setgui.words import cards, commands, events, formats, games, goals, notices, results, seats, sets, table
+from setgui.words.language import say
+from setgui.words.problems import translate
+
+_MODES = [mode.name for mode in (SOLITAIRE, CLASSIC, DAILY, IN_SIGHT, TOGETHER)]
+_WIDTH = 40  # the maximum length of a line, unless a word is longer
+_ACTS = {word: read_act(word) for word in ("add", "reshuffle", "locate", "count", "undo", "redo", "finish")}
+_COMMANDS = ("add", "reshuffle", "locate", "count", "undo", "redo", "why", "table", "finish", "save")
+_EVENTS: dict[type, str] = {Claimed: "set", Misclaimed: "not-a-set", FoundBefore: "found-before", Called: "call"}
+"""Names of events in JSON; the others are named like their classes."""
+_NO_KEY = "".format  # returns "", as there are no keys that sentences could name
+
+
+def _declare_arguments(parser: ArgumentParser) -> None:
+    text = say(commands.PLAY_MODE, modes=", ".join(_MODES))
+    add_choice(parser, "mode", _MODES, metavar=say(commands.A_MODE), nargs="?", text=text)
+    add_start_options(parser)
+    parser.set_defaults(variant=None, sets=None)
+    parser.add_argument("--words", action="store_true", help=say(commands.PLAY_WORDS))
+    parser.add_argument("--json", action="store_true", help=say(commands.PLAY_JSON))
+
+
+def _run(request: Namespace) -> bool:
+    if request.mode == TOGETHER.name and request.seats is None:
+        request.seats = (Seat(games.unnamed(1)), Seat(level=CALM))
+    start = requested_start(request)
+    with library(request, to_write=True) as kept:
+        lock = lock_folder(data_folder(request.data_dir))
+        try:
+            session = Session(kept.store, awake_millis, start, Start(draw_first_deal()))
+            session.begin()
+            _GameInLines(session, request, stepwise=kept.settings().stepwise).play()
+            session.touch()
+            session.save_time()
+        finally:
+            if lock is not None:
+                os.close(lock)
+    return True
+
+
+class _Told(NamedTuple):
+    """Something that happened: its name and values for JSON, and a text for people."""
+
+    event: str
+    text: str
+    values: Mapping[str, object] = {}
+
+
+class _GameInLines:
+    """Plays a session by lines on standard input and output."""
+
+    def __init__(self, session: Session, request: Namespace, *, stepwise: bool) -> None:
+        self._session, self._stepwise, self._json = session, stepwise, request.json
+        self._name: table.Naming = cards.name if request.words else str
+        self._per_row = 1 if request.words else 3
+        self._typed = dict(zip(_COMMANDS, say(commands.PLAY_COMMANDS).split(), strict=True))
+        self._known = session.game
+        """The game as last shown, because letters mean the cards that the player knows."""
+
+    def play(self) -> None:
+        """Answer each line until `save`, the end of the input, or an end that cannot be undone."""
+        self._print(self._opened())
+        read = bytes if sys.stdin is None else sys.stdin.buffer.readline  # bytes, as it may not be decodable
+        goes_on = True
+        while goes_on:
+            if not self._json:
+                self._write(self._prompt())
+            line = read() or b"save" * (not self._json)
+            goes_on = bool(line) and self._answer(line.decode("utf-8-sig", "replace").strip().lower())
+
+    def _answer(self, line: str) -> bool:
+        """Carry out what is due and what a line asks for; return whether to go on."""
+        self._session.touch()
+        was_over = self._session.game.over
+        due = [told for update in iter(self._session.advance, None) for told in self._tell(update)]
+        own, *more = self._obey(line)
+        after = self._session.snapshot()
+        more += [self._over()] * (after.game.over and not was_over)
+        self._print(*((own, *due, *more) if self._json else (*due, own, *more)))
+        return own.event != "saved" and (not after.game.over or after.can_undo or after.can_redo)
+
+    # From a line to an act
+
+    def _obey(self, line: str) -> list[_Told]:
+        """Do what a line asks for; return what that led to, the answer to the line first."""
+        asked: str | Act = line
+        try:
+            asked = self._read(line)
+            told = self._do(asked)
+        except Refused as refused:
+            act = None if isinstance(asked, str) else asked
+            text = notices.refusal(refused.reason, self._session.game, act, _NO_KEY)
+            told = [_Told("refused", text, {"reason": refused.reason.name.lower().replace("_", "-")})]
+        except CardCodeError as problem:
+            text = f"{table.figures([translate(problem.sentence)])} {self._how_to_play()}"
+            told = [_Told("refused", text, {"reason": "not-a-card"})]
+        command = asked if isinstance(asked, str) else write_act(asked)
+        return [told[0]._replace(values={"command": command, **told[0].values}), *told[1:]]
+
+    def _read(self, line: str) -> str | Act:
+        """Return an act, or the name of another command; raises CardCodeError, and Refused for an unused letter."""
+        words = {form: word for word, typed in self._typed.items() for form in (word, *cards.forms(typed))}
+        word = words.get(line, "" if line else "table")
+        if word:
+            return self._act_of(word) if word in _ACTS else word
+        with suppress(UnreadableAct):
+            act = read_act(line)
+            if not isinstance(act, Claim | Aside):
+                return act
+        text, game = line.removeprefix("claim"), self._known
+        of_key = {key: card for card, key in _keys(game).items()}
+        keys, always = "".join(text.split()), game.beside if game.linked == len(game.beside) else ()
+        if len(keys) != game.variant.match_size - len(always) or not set(keys) <= {*LETTERS, *of_key}:
+            return Claim((*always, *read_cards(text, cards.vocabulary())))
+        if not set(keys) <= of_key.keys():
+            raise Refused(Reason.NOT_ON_TABLE)
+        return Claim((*always, *(of_key[key] for key in keys)))
+
+    def _act_of(self, word: str) -> Act:
+        person = only_person(self._session.game.start.options.seats)
+        return NoSet(person) if word == "add" and person is not None else _ACTS[word]
+
+    def _do(self, asked: str | Act) -> list[_Told]:
+        session, person = self._session, only_person(self._session.game.start.options.seats)
+        match asked:
+            case "save":
+                return [_Told("saved", say(commands.GAME_SAVED, game=session.game_id), {"game": session.game_id})]
+            case "why":
+                if (reason := proof_refusal(session.snapshot())) is not None:
+                    raise Refused(reason)
+                pairs = [sets.lacks(pair, self._name) for pair in proof(session.game)]
+                return [_Told("why", "\n".join([say(sets.SHOWN, n=len(pairs)), *pairs]))]
+            case str():
+                return [_Told("table", "\n".join(self._table()))]
+            case Aside.LOCATE:
+                return self._tell(session.locate(stepwise=self._stepwise))
+            case Claim(claimed):
+                before = session.snapshot()._replace(picked=claimed[:-1])
+                if person is not None and session.refusal(asked) is Reason.NOBODY_CALLED:
+                    session.act(Call(person))
+                return self._tell(session.act(asked)._replace(before=before))
+            case _:
+                return self._tell(session.act(asked))
+
+    # What is shown
+
+    def _print(self, *told: _Told) -> None:
+        game, known, drawn = self._session.game, self._known, {each.event for each in told}
+        self._known = game
+        if self._json:
+            for each in told:
+                shown = {"event": each.event, **_state(game), "text": each.text, **each.values}
+                print(json.dumps(shown, default=str), flush=True)
+            return
+        for each in told:
+            self._write(each.text)
+        if "deal" in drawn or ("table" not in drawn and (game.table, game.beside) != (known.table, known.beside)):
+            self._write("\n".join(self._table()))
+
+    def _write(self, text: str) -> None:
+        lines = [wrap(line, _WIDTH, break_long_words=False, break_on_hyphens=False) for line in text.split("\n")]
+        print("\n".join(map("\n".join, lines)), flush=True)
+
+    def _tell(self, update: Update) -> list[_Told]:
+        """Describe the events, except the end; the first one also names what is new on the table."""
+        before, after, told = update.before, update.after, []
+        laid = table.TableLayout((), {}), table.TableLayout((), _keys(after.game))
+        for event in update.events:
+            if not isinstance(event, Ended):
+                scene = events.Scene(*laid, name=self._name, key_of=_NO_KEY)
+                told.append(_told(event, events.spoken(Update(before, after, (event,)), scene)))
+            before = after
+        return told
+
+    def _table(self) -> list[str]:
+        game = self._session.game
+        keys = _keys(game)
+        drawn = [f"{keys.get(card, '-')} {self._name(card)}" for card in game.table]
+        rows = ["  ".join(drawn[place : place + self._per_row]) for place in range(0, len(drawn), self._per_row)]
+        beside = table.beside(game, table.TableLayout((), keys), self._name)
+        coming = table.coming(game, self._name) if cards_to_come(game) else ""
+        return [*filter(None, (beside, *rows, coming))]
+
+    def _prompt(self) -> str:
+        snapshot, mode = self._session.snapshot(), self._session.game.mode
+        pile = [say(commands.PILE, n=len(snapshot.game.pile))] * mode.shows_pile
+        return " ".join([seats.standing(snapshot) if mode.seated else goals.standing(snapshot.game), *pile, ">"])
+
+    def _opened(self) -> _Told:
+        after = self._session.snapshot()
+        start, untouched = after.game.start, after.game == deal_game(after.game.start) and not after.can_redo
+        event = Happened.STARTED if untouched else Happened.REOPENED
+        text = f"{events.shown(Update(after, after, (event,)), _NO_KEY)} {self._how_to_play()}"
+        values = {"game": self._session.game_id, **start._asdict(), "options": write_options(start.options)}
+        return _Told("deal", text, values)
+
+    def _how_to_play(self) -> str:
+        refusals = {"why": proof_refusal(self._session.snapshot())}
+        refusals |= {word: self._session.refusal(self._act_of(word)) for word in _ACTS}
+        refusals |= dict.fromkeys(("undo", "redo") * (not self._session.game.mode.undo), Reason.NOT_IN_THIS_MODE)
+        offered = [self._typed[word] for word in _COMMANDS if refusals.get(word) is not Reason.NOT_IN_THIS_MODE]
+        return say(commands.HOW_TO_PLAY, commands=formats.in_a_row(offered))
+
+    def _over(self) -> _Told:
+        after = self._session.snapshot()
+        game, result = after.game, table.figures(results.headlines(after))
+        leave = say(commands.UNDO_OR_LEAVE, undo=self._typed["undo"], save=self._typed["save"])
+        sentences = [goals.ended(game)] * (not game.finished)
+        sentences += [result, results.compared(after), results.notes(after, ""), *[leave] * after.can_undo]
+        values = {"time": after.time, "mistakes": after.mistakes, "hints": after.hints, "undos": after.undos}
+        return _Told("over", " ".join(filter(None, sentences)), {**values, "abandoned": game.abandoned})
+
+
+def _keys(game: Game) -> dict[Card, str]:
+    """Return the keys that pick cards: letters on the table, digits beside it unless each match has all of those."""
+    beside = game.beside if game.linked < len(game.beside) else ()
+    return dict((*zip(game.table, LETTERS, strict=False), *zip(beside, "123456789", strict=False)))
+
+
+def _state(game: Game) -> dict[str, object]:
+    always = {"table": game.table, "score": game.score, "pile": len(game.pile), "worth": worth(game)[-1]}
+    some = {"beside": game.beside, "scores": game.scores, "coming": cards_to_come(game), "best": game.best}
+    return always | {name: value for name, value in some.items() if value}
+
+
+def _told(event: SessionEvent, text: str) -> _Told:
+    """Return an event for JSON, with its features by name and its seat counted from 1."""
+    if isinstance(event, Happened):
+        return _Told(event.name.lower(), text)
+    values = {name: value for name, value in event._asdict().items() if value is not None}
+    if "seat" in values:
+        values["seat"] += 1
+    if "breaks" in values:
+        values["breaks"] = [each.feature for each in values["breaks"]]
+    return _Told(_EVENTS.get(type(event), type(event).__name__.lower()), text, values)
+
+
+COMMANDS = {"play": Command(_declare_arguments, _run)}

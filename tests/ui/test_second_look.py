@@ -1,0 +1,331 @@
+"""Second look: Look back asks before it shows what was better."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication, QRegion
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+from screens import put_on
+
+from setgui.analysis.coach.analysis import Decision, Judged, alternatives, analyze, is_right, worst_habit
+from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.game import Start
+from setgui.model.matching import is_set
+from setgui.model.play import matches
+from setgui.session.game.acts import Act, Aside
+from setgui.session.game.course import Course, PlayedAct
+from setgui.session.kept import GameId
+from setgui.session.reports import Analysis, decisions_of
+from setgui.session.settings import Settings
+from setgui.ui.announcer import Announcer
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.card_tile import CardTile
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.pages.look_back.look_back_page import LookBackPage, SetsList
+from setgui.ui.pages.look_back.summary import Curve
+from setgui.ui.widgets.buttons import Choice
+from setgui.ui.widgets.track import Scrubber
+from setgui.words import coach as words
+from setgui.words.cards import names
+from ui.pages import focus, press, press_on_result, settle, take
+from ui.player import CTRL, LETTER_KEYS, Player, child
+from ui.program import PATIENCE, STANDARD, Folder, delete_now
+from ui.replayed import TELLING, do, err, played
+
+Key = Qt.Key
+GAME = GameId(3)
+
+
+def any_move(course: Course) -> Act:
+    """Take some set, or now and then add a card though there is one."""
+    found, chance = matches(course.game), Random(len(course.game.pile))
+    return Claim(chance.choice(found)) if found and chance.random() < 0.7 else Add()
+
+
+FRAMES = played(any_move, any_move, err, *[any_move] * 8, do(Aside.COUNT), any_move, do(Finish()), start=Start(7))
+*_, ANALYSIS = analyze(decisions_of(FRAMES), 7)
+COSTLY = {one.decision.act: one for one in ANALYSIS.decisions if one.mark}
+WORST = max(COSTLY.values(), key=lambda one: one.regret)
+ADVICE = words.advice(worst_habit(ANALYSIS), FRAMES[0].course.game.variant)
+Asked = Callable[..., LookBackPage]
+
+
+def ratings(asked: Decision) -> Sequence[Judged]:
+    *_, last = analyze(alternatives(asked), 7)
+    return last.decisions
+
+
+def rate(page: LookBackPage) -> None:
+    """Rate all answers at once, instead of in another process."""
+    page.question_shown.connect(lambda asked: page.show_weighed(ratings(asked)))
+    page.ask_coach()
+
+
+@pytest.fixture
+def ask(qtbot: QtBot) -> Iterator[Asked]:
+    around = QWidget()
+    around.resize(1200, 800)
+
+    def ask(frames: Sequence[PlayedAct] = FRAMES, analysis: Analysis = ANALYSIS, *, now: bool = True) -> LookBackPage:
+        page = LookBackPage(around, GAME, frames, CardPixmaps(), Settings(), analysis=analysis)
+        with qtbot.waitActive(page, timeout=PATIENCE):
+            page.open()
+        settle()
+        if now:
+            rate(page)
+        return page
+
+    yield ask
+    delete_now(around)
+
+
+def line(page: LookBackPage) -> str:
+    return child(page, Announcer).text()
+
+
+def pick(page: LookBackPage, *cards: object) -> None:
+    for tile in child(page, BoardView).findChildren(CardTile):
+        if tile.isVisible() and tile.face is not None and tile.face.card in cards:
+            QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
+
+
+def button(page: LookBackPage, text: str) -> QAbstractButton:
+    (found,) = (one for one in page.findChildren(QAbstractButton) if one.text() == text and one.isVisible())
+    return found
+
+
+def answer(page: LookBackPage, move: Command) -> None:
+    match move:
+        case Claim(cards):
+            pick(page, *cards)
+        case Add() | Reshuffle() | Finish():
+            texts = {Add: "Add card", Reshuffle: "Reshuffle", Finish: "Finish"}
+            button(page, texts[type(move)]).click()
+
+
+def heard(page: QWidget) -> list[str]:
+    """Collect everything that a screen reader finds, and all texts, hidden ones too."""
+    kinds = QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value
+    found: list[str] = []
+
+    def walk(part: QAccessibleInterface) -> None:
+        found.extend(part.text(kind) for kind in kinds)
+        for number in range(part.childCount()):
+            if (inner := part.child(number)) is not None:
+                walk(inner)
+
+    walk(QAccessible.queryAccessibleInterface(page))
+    for widget in page.findChildren(QWidget):
+        found += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()]
+    found += [label.text() for label in page.findChildren(QLabel)]
+    rows = child(page, SetsList).model()
+    found += [rows.index(row, 0).data() for row in range(rows.rowCount())]
+    return [*found, QGuiApplication.clipboard().text(), page.windowTitle()]
+
+
+def gives_away(texts: Sequence[str], asked: Judged) -> list[str]:
+    best = asked.best
+    secret = names(best.cards) if isinstance(best, Claim) else words.better_move(asked)
+    return [text for text in texts if secret in text]
+
+
+def rated(asked: Judged) -> dict[Command, Judged]:
+    return {one.decision.chosen: one for one in ratings(asked.decision)}
+
+
+def test_the_costliest_choice_is_asked_about_first(ask: Asked) -> None:
+    page = ask()
+    assert child(page, Scrubber).value() == WORST.decision.act - 1
+    assert line(page) == words.question(WORST)
+    assert words.move_made(WORST) in [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert isinstance(focus(), CardTile)
+    assert not child(page, SetsList).sets
+
+
+def test_no_text_gives_an_answer_away_before_it_is_asked_for(ask: Asked) -> None:
+    page = ask()
+    assert {type(asked.best) for asked in COSTLY.values()} > {Claim}
+    for act, frame in enumerate(FRAMES):
+        child(page, Scrubber).setValue(act)
+        following = FRAMES[act + 1].act if act + 1 < len(FRAMES) else None
+        for asked in COSTLY.values():
+            if following != asked.best and frame.act != asked.best:  # the game itself
+                assert not gives_away(heard(page), asked)
+    for choice in page.findChildren(Choice):
+        choice.click()
+        assert not [text for asked in COSTLY.values() for text in gives_away(heard(page), asked)]
+    assert ADVICE not in heard(page)
+
+
+def test_answering_all_questions_shows_everything(ask: Asked) -> None:
+    page = ask()
+    for asked in COSTLY.values():
+        child(page, Scrubber).setValue(asked.decision.act - 1)
+        button(page, "Show the answer").click()
+        assert gives_away(heard(page), asked)
+        assert line(page) == ""
+    assert ADVICE in heard(page)
+
+
+def test_question_pick_and_verdict_are_announced_once_and_in_order(ask: Asked, spoken: list[str]) -> None:
+    page = ask(now=False)
+    assert isinstance(WORST.best, Claim)
+    found = rated(WORST)
+    wrong = max((one for one in found.values() if not is_right(one)), key=lambda one: one.value)
+    spoken.clear()
+    press(words.moment_title([*ANALYSIS.decisions].index(WORST) + 1, WORST))
+    asked = f"{words.move_made(WORST)} {words.question(WORST)}"
+    assert spoken == [asked]
+    answer(page, wrong.decision.chosen)
+    assert spoken[1:] == [words.move_made(wrong)]
+    rate(page)
+    assert spoken[2:] == [f"{words.verdict(wrong)} {words.better_move(wrong)}"]
+    assert line(page) == words.verdict(wrong)
+    assert focus() is button(page, "Next costly choice")
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_an_answer_is_rated_and_framed(ask: Asked, right: bool) -> None:
+    page, found = ask(), rated(WORST)
+    chosen = WORST.best if right else WORST.decision.chosen
+    answer(page, chosen)
+    assert line(page) == words.verdict(found[chosen])
+    assert line(page).startswith("Right" if right else "Not quite")
+    tiles = [tile for tile in child(page, BoardView).tiles if tile.face is not None]
+    cards = chosen.cards if isinstance(chosen, Claim) else ()
+    assert {tile.face.card for tile in tiles if tile.face and tile.face.picked} == set(cards)
+    assert not any(tile.isEnabled() for tile in tiles)
+    assert gives_away(heard(page), WORST)
+    child(page, Scrubber).setValue(0)
+    child(page, Scrubber).setValue(WORST.decision.act - 1)
+    assert line(page) == words.verdict(found[chosen])
+
+
+def test_the_next_button_asks_the_next_question(ask: Asked, spoken: list[str]) -> None:
+    page = ask()
+    answer(page, Finish())
+    spoken.clear()
+    button(page, "Next costly choice").click()
+    later = sorted(act for act in COSTLY if act > WORST.decision.act) or [min(COSTLY)]
+    assert child(page, Scrubber).value() == later[0] - 1
+    assert line(page) == words.question(COSTLY[later[0]])
+    assert isinstance(focus(), CardTile)
+    assert len(spoken) == 1
+    answer(page, Finish())
+    assert line(page).startswith("Not quite")
+
+
+def test_a_rating_that_comes_after_the_player_left_moves_nothing(ask: Asked) -> None:
+    page = ask(now=False)
+    answer(page, Finish())
+    child(page, Scrubber).setValue(0)
+    before, here = line(page), focus()
+    page.show_weighed(ratings(WORST.decision))
+    assert (line(page), focus()) == (before, here)
+    child(page, Scrubber).setValue(WORST.decision.act - 1)
+    assert line(page) == words.question(WORST)
+
+
+def test_three_cards_that_are_no_set_are_explained_and_no_answer(ask: Asked) -> None:
+    page = ask()
+    table = WORST.decision.table
+    third = next(card for card in table[2:] if not is_set(table[0], table[1], card))
+    pick(page, table[0], table[0], table[0], table[1], third)
+    assert "set" in line(page)
+    assert line(page) != words.question(WORST)
+    wrong = {tile.face.card for tile in child(page, BoardView).tiles if tile.face and tile.face.wrong}
+    assert wrong == {table[0], table[1], third}
+    assert not gives_away(heard(page), WORST)
+    answer(page, WORST.best)
+    assert line(page).startswith("Right")
+
+
+def test_cards_can_be_picked_by_key(ask: Asked, spoken: list[str]) -> None:
+    page = ask()
+    spoken.clear()
+    assert isinstance(WORST.best, Claim)
+    letters = [LETTER_KEYS[WORST.decision.table.index(card)] for card in WORST.best.cards]
+    for letter in letters:
+        QTest.keyClick(child(page, Scrubber), letter)
+    picked = [f"{card.words}, {n} of 3." for n, card in enumerate(WORST.best.cards[:2], start=1)]
+    assert [*spoken[:2], *spoken[3:]] == [*picked, "Right! No move was better."]
+    assert line(page).startswith("Right")
+    QTest.keyClick(child(page, Scrubber), letters[0])
+    assert line(page).startswith("Right")
+
+
+def test_playback_stops_at_a_question(ask: Asked) -> None:
+    page, first = ask(), min(COSTLY)
+    child(page, Scrubber).setValue(0)
+    button_of_play = next(one for one in page.findChildren(QAbstractButton) if one.accessibleName() == "Play")
+    if first == 1:
+        button(page, "Show the answer").click()
+        first = sorted(COSTLY)[1]
+    button_of_play.click()
+    while button_of_play.accessibleName() == "Pause":
+        child(page, Scrubber).setValue(child(page, Scrubber).value() + 1)
+    assert child(page, Scrubber).value() == first - 1
+
+
+def test_a_refined_analysis_keeps_question_and_picked_cards(ask: Asked) -> None:
+    page = ask()
+    pick(page, *WORST.decision.table[:2])
+    page.show_found(GAME, ANALYSIS)
+    assert [tile.isChecked() for tile in child(page, BoardView).tiles][:3] == [True, True, False]
+    assert line(page) == words.question(WORST)
+    assert not gives_away(heard(page), WORST)
+
+
+def test_a_setting_shows_what_was_better_at_once(ask: Asked) -> None:
+    around = ask().parentWidget()
+    assert around is not None
+    page = LookBackPage(around, GAME, FRAMES, CardPixmaps(), TELLING, analysis=ANALYSIS)
+    assert gives_away(heard(page), WORST)
+    assert child(page, Curve) is focus() or child(page, Curve).focusPolicy()
+    assert not any(one.text() == "Show the answer" and not one.isHidden() for one in page.findChildren(QAbstractButton))
+
+
+def end(player: Player) -> None:
+    take(player, 2)
+    player.key(Key.Key_E, CTRL)
+    press_on_result(player, "Look back")
+
+
+def test_the_coach_rates_an_answer_in_the_background(player: Player, qtbot: QtBot) -> None:
+    end(player)
+    page = QApplication.activeModalWidget()
+    assert isinstance(page, LookBackPage)
+    assert line(page).endswith("What would you play?")
+    press("Finish")
+    qtbot.waitUntil(lambda: line(page).startswith("Not quite: "), timeout=PATIENCE)
+
+
+def test_without_a_process_an_answer_is_rated_at_once(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> int:
+        raise OSError
+
+    monkeypatch.setattr("setgui.analysis.workers.SpawnProcess.start", refuse)
+    end(player)
+    page = QApplication.activeModalWidget()
+    assert isinstance(page, LookBackPage)
+    press("Finish")
+    assert line(page).startswith("Not quite: ")
+
+
+@pytest.mark.parametrize("screen", ["laptop", "netbook"])
+def test_the_question_is_in_view(folder: Folder, screen: str) -> None:
+    player = folder.open(STANDARD)
+    put_on(player.window, screen)
+    settle()
+    end(player)
+    page = QApplication.activeModalWidget()
+    assert isinstance(page, LookBackPage)
+    for _ in range(3):
+        settle()
+    message = child(page, Announcer)
+    assert message.visibleRegion() == QRegion(message.rect())
+    assert message.mapTo(page, QPoint()).y() > 0
