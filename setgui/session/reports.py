@@ -132,6 +132,13 @@ def curve(analysis: Analysis) -> list[Expected]:
     return expected
 
 
+def tenths(analysis: Analysis) -> tuple[float, float, float, float, float]:
+    """Return par, first table, later cards, all luck, and choices, in tenths; the cards get the rounding error."""
+    par, first_table, choices = (round(of, 1) + 0.0 for of in (analysis.par, analysis.first_table, analysis.choices))
+    luck = round(analysis.score - par - choices, 1) + 0.0
+    return par, first_table, round(luck - first_table, 1) + 0.0, luck, choices
+
+
 _TIMEOUT = 60.0
 """Timeout for an answer of the worker process, in seconds."""
 _ATTEMPTS = 2
