@@ -534,5 +534,5 @@ class GameController(QObject):
 
     def _analyze_ended(self, update: Update) -> None:
         before, game = update.before.game, update.after.game
-        if game.over and game.mode.coached and (game.start, False) == (before.start, before.over):
+        if game.over and game.mode.coached and not (before.over and game.start == before.start):
             self.analyses.analyze_soon(self.game_id)

@@ -152,7 +152,7 @@ def luck_and_choices(analysis: Analysis) -> str:
     """Return what to say about a game in its result; "" before the last round, or if the computer made all moves."""
     if analysis.accuracy is None or analysis.round < ROUNDS:
         return ""
-    text = _("Compared with a strong player's {par}: luck {luck}, your choices {choices}.")
+    text = _("Compared with par, a strong player's {par}: luck {luck}, your choices {choices}.")
     sentences = [text.format(**_parts(analysis))]
     if n := sum(bool(analysis.decisions[move].mark) for move in moments(analysis)):
         again = NN_("{n} moment is worth a second look.", "{n} moments are worth a second look.")
@@ -239,8 +239,8 @@ def _with_error(points: float, error: float) -> str:
 
 EXPECTED_CHART = N_("Expected score")
 PAR = P_("figure: what a strong player scores", "Par")
-FIRST_TABLE = P_("figure: how good the first table was", "First table")
-CARDS = P_("figure: how good the later cards were", "Cards")
+FIRST_TABLE = P_("figure: how good the first table was", "Luck: first table")
+CARDS = P_("figure: how good the later cards were", "Luck: cards")
 CHOICES = P_("figure: what all choices cost", "Your choices")
 ACCURACY = P_("figure: how well was played", "Accuracy")
 GRADE = P_("figure: how well was played", "Grade")

@@ -388,9 +388,14 @@ def test_a_result_shows_what_came_from_luck_and_choices(player: Player, qtbot: Q
             take(player, 1)
         else:
             player.key(Key.Key_Plus)
-    note = f"Deal {player.snapshot.game.start.deal}. Compared with a strong player's 78.7: luck "
+    note = f"Deal {player.snapshot.game.start.deal}. Compared with par, a strong player's 78.7: luck "
     qtbot.waitUntil(lambda: any(text.startswith(note) for text in player.result_texts), timeout=PATIENCE)
     assert any(text.endswith("3 moments are worth a second look.") for text in player.result_texts)
+    ended = player.controller.game_id
+    player.controller.new_game()
+    player.controller.open_game(ended)
+    assert player.result_is_shown
+    qtbot.waitUntil(lambda: any(text.startswith(note) for text in player.result_texts), timeout=PATIENCE)
     player.controller.new_game()
     finish(player)
     assert not any("Compared" in text for text in player.result_texts)

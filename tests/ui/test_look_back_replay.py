@@ -399,6 +399,7 @@ def test_a_puzzle_shows_the_cards_to_come_and_once_decided_when_the_best_was_los
     page = replayed(played(*moves, start=PUZZLE))
     slider(page).setValue(1)
     assert "At most" not in message(page)  # it would help to solve it
+    assert "There is no set on the table." not in [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
     page.reject()
     frames = played(*moves, do(Aside.SHOW), start=PUZZLE)
     page = replayed(frames)
@@ -409,3 +410,14 @@ def test_a_puzzle_shows_the_cards_to_come_and_once_decided_when_the_best_was_los
         most = frame.course.game.score + best_line(frame.course.game.table, frame.course.game.pile).score
         assert (f"At most {most} points are still possible." in message(page)) is (most < 14)
     assert most < 14
+
+
+def test_left_and_right_go_through_the_game_from_every_button(replayed: Opener) -> None:
+    page = replayed(MIXED)
+    for name in ("Close", "Next miss"):
+        slider(page).setValue(4)
+        button(page, name).setFocus()
+        QTest.keyClick(button(page, name), Qt.Key.Key_Right)
+        assert slider(page).value() == 5
+        QTest.keyClick(button(page, name), Qt.Key.Key_Left)
+        assert slider(page).value() == 4

@@ -139,7 +139,7 @@ def test_an_abandoned_game_shares_its_picture_alone(folder: Folder) -> None:
     press("Copy")
     text = QGuiApplication.clipboard().text()
     assert "setgui:" not in text
-    assert "Finished with " in text
+    assert "Abandoned with " in text
     assert not picture().isNull()
 
 

@@ -41,8 +41,8 @@ def test_figures_and_sentences_have_the_same_sum() -> None:
     assert figures == {
         "Final score": "69",
         "Par": "78.5",
-        "First table": "− 1.4",
-        "Cards": "+ 1.5",
+        "Luck: first table": "− 1.4",
+        "Luck: cards": "+ 1.5",
         "Your choices": "− 9.6",
         "Accuracy": "68%",
         "Grade": "C",

@@ -55,10 +55,10 @@ def held(start: str, *feats: Feat, **more: object) -> Snapshot:
         (held("classic standard 7"), ["6 sets in 1:12"]),
         (held("classic standard 7", Feat.SHORTEST_TIME), ["Your shortest time yet"]),
         (moment("classic standard 7", finished=True, over=True), ["0 sets"]),
-        (ABANDONED, ["Finished with 69 cards in the pile"]),
+        (ABANDONED, ["Abandoned with 69 cards in the pile"]),
         (
             ABANDONED._replace(shown=BY_THE_COMPUTER, lent=6),
-            ["You 58 · computer 6", "Finished with 69 cards in the pile"],
+            ["You 58 · computer 6", "Abandoned with 69 cards in the pile"],
         ),
         (held(PUZZLE, streak=3), ["6 sets in 1:12", "3-day streak"]),
         (held("sprint standard 7"), ["6 sets in 1:12.3"]),
@@ -66,7 +66,7 @@ def held(start: str, *feats: Feat, **more: object) -> Snapshot:
         (moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True), ["Ben wins, 3 to 2"]),
         (
             moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True, abandoned=True),
-            ["Ben wins, 3 to 2", "Finished with 69 cards in the pile"],
+            ["Ben wins, 3 to 2", "Abandoned with 69 cards in the pile"],
         ),
     ],
 )
@@ -193,7 +193,7 @@ def test_the_other_games_of_the_day_share_no_marks_that_would_help() -> None:
             ABANDONED,
             [
                 "Setgui Solitaire 2026-11-27 · Ann · 64 points · 0:00 · no mistakes",
-                "Finished with 69 cards in the pile · Score 64 = par 78.7",
+                "Abandoned with 69 cards in the pile · Score 64 = par 78.7",
                 "Best set, 3 points: one red striped diamond, two green striped ovals, three purple striped squiggles",
             ],
         ),

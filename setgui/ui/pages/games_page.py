@@ -112,11 +112,11 @@ class GamesPage(Dialog):
         self._empty = Paragraph(self._inside, role="quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._message, self._undo = Label(self._inside), Button(self._inside, actions.called(actions.UNDO))
-        texts = "", say(words.DELETE), say(words.EXPORT), actions.called(actions.SHARE), say(actions.CLOSE)
-        self._star, self._delete, self._export, self._share, self._close = (Button(self, text) for text in texts)
+        texts = "", say(words.DELETE), say(words.EXPORT), actions.called(actions.SHARE)
+        self._star, self._delete, self._export, self._share = (Button(self, text) for text in texts)
         ways = actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
         self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
-        self._open = Button(self, role="main")
+        self._close, self._open = Button(self, say(actions.CLOSE)), Button(self, role="main")
         self._arrange()
         self._connect()
         self.setWindowTitle(actions.title(actions.MY_GAMES))
@@ -139,7 +139,7 @@ class GamesPage(Dialog):
             edges=(Space.TWO, Space.TWO, Space.TWO, Space.ONE),
             on=self._inside,
         )
-        ways = (self._close, self._again, self._race, self._look_back, self._open)
+        ways = (self._again, self._race, self._look_back, self._close, self._open)
         foot = Flow(self._star, self._delete, self._export, self._share, None, *ways, trailing=True)
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
@@ -394,9 +394,8 @@ class GamesPage(Dialog):
             speak(self._message, sentence)
 
     def _open_chosen(self) -> None:
-        chosen = self._list.chosen
-        if chosen is not None:
-            (self._look_back if chosen.figures.over else self._open).click()
+        if self._list.chosen is not None:
+            self._open.click()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

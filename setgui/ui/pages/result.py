@@ -385,7 +385,7 @@ class ResultSheet(CoverSheet):
         for number, figure in enumerate(self._figures, start=1):
             figure.setVisible(number < len(found))
         self._bars.show_counts(bars(snapshot))
-        if snapshot.game is not self._game:
+        if snapshot.game != self._game:
             self._game, self._verdict = snapshot.game, ""
         self._note.setText(results.notes(snapshot, self._verdict))
         self._note.setMinimumHeight(2 * self.fontMetrics().lineSpacing() * mode.coached)  # so that the verdict fits

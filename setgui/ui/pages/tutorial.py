@@ -208,7 +208,7 @@ class TutorialPage(Dialog):
         self._command.clicked.connect(self._perform_command)
         self.close_with(close)
         self._back.clicked.connect(lambda: self._show(self._lesson.go(-1)))
-        self._skip.clicked.connect(self._leave_step)
+        self._skip.clicked.connect(lambda: self._leave_step(plays=False))
         self._next.clicked.connect(self._continue)
         for key in actions["speak-table"].shortcuts():
             QShortcut(key, self).activated.connect(lambda: self._message.speak_table(self._lesson.snapshot()))
@@ -328,17 +328,19 @@ class TutorialPage(Dialog):
 
     def _continue(self) -> None:
         if self._lesson.solved:
-            self._leave_step()
+            self._leave_step(plays=True)
         else:
             self._show(self._lesson.again())
 
-    def _leave_step(self) -> None:
+    def _leave_step(self, *, plays: bool) -> None:
+        """Go to the next step; after the last one, close the page, and ask for a game if the learner `plays` it."""
         if not self._lesson.last:
             self._show(self._lesson.go(1))
             return
         self.place_changed.emit(0)
-        self.accept()
-        self.play_asked.emit()
+        self.done(int(plays))
+        if plays:
+            self.play_asked.emit()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -139,7 +139,9 @@ class Choice(Ringed, QRadioButton):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, choices = event.key(), [choice for choice in self._choices() if choice.isEnabled()]
-        if key in _ENTER and not self._ignores_enter:
+        if key in _ENTER and self._ignores_enter:
+            event.ignore()  # in GNOME, Qt would press it
+        elif key in _ENTER:
             self.click()
         elif (key in _STEPS or key in _ENDS) and self in choices:
             goal = choices[_ENDS[key] if key in _ENDS else (choices.index(self) + _STEPS[key]) % len(choices)]

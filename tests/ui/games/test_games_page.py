@@ -207,9 +207,9 @@ def test_each_button_acts_on_the_chosen_game(
     assert page.isVisible() is not closes
 
 
-@pytest.mark.parametrize(("figures", "wish"), [(OPEN, "open"), (OVER, "look back"), (EARLY, "look back")])
+@pytest.mark.parametrize(("figures", "wish"), [(OPEN, "open"), (OVER, "open"), (EARLY, "open")])
 @pytest.mark.parametrize("way", ["enter", "enter in the search", "double click"])
-def test_enter_and_double_click_do_the_likeliest_action(opened: Opener, figures: Figures, wish: str, way: str) -> None:
+def test_enter_and_double_click_press_the_main_button(opened: Opener, figures: Figures, wish: str, way: str) -> None:
     page = opened(game(7, figures))
     wishes = asked(page)
     if way == "enter":

@@ -99,16 +99,28 @@ def test_the_lesson_ends_in_a_new_solitaire_game(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize("took", [False, True])
-def test_skipping_to_the_game_hints_only_to_new_players(player: Player, *, took: bool) -> None:
+def test_the_end_of_the_lesson_hints_only_to_new_players(player: Player, *, took: bool) -> None:
     take(player, int(took))
     before, said = player.snapshot.game, player.message
+    player.key(Key.Key_F4)
+    settle()
+    for _ in STEPS[1:]:
+        press("Skip this step")
+    do_step()
+    press("Play")
+    assert no_page(player)
+    assert player.snapshot.game is before
+    assert player.message == (said if took else words.first_hint(before))
+
+
+def test_skipping_the_last_step_goes_back_to_the_game(folder: Folder) -> None:
+    player = folder.open(Start(7, mode="sprint"))
     player.key(Key.Key_F4)
     settle()
     for _ in STEPS:
         press("Skip this step")
     assert no_page(player)
-    assert player.snapshot.game is before
-    assert player.message == (said if took else words.first_hint(before))
+    assert player.snapshot.game.start == Start(7, mode="sprint")
 
 
 def test_the_lesson_changes_no_game(learner: Player) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QSizePolicy, QStyleOptionViewItem, QWidget
 
@@ -153,6 +153,7 @@ class SetsList(QListView):
 
 
 _OTHERS = (Add(), actions.ADD_CARD), (Reshuffle(), actions.RESHUFFLE), (Finish(), actions.FINISH)
+_SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 _PACE = 1800
 """Time for each act while playing, in ms: enough to read its sentence."""
 _SIZE, _WITH_SUMMARY = (1040, 720), (1240, 760)
@@ -288,6 +289,8 @@ class LookBackPage(Dialog):
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
         ways = Flow(self._next_stop, self._close, self._take_over, trailing=True)
         self.lay_out(self._area, Box(along, ways, apart=Space.ONE))
+        for button in (*self._others.values(), self._show_answer, self._next_stop, self._close, self._take_over):
+            button.installEventFilter(self)
 
     def _connect(self) -> None:
         self._scrubber.valueChanged.connect(self._show_frame)
@@ -424,7 +427,8 @@ class LookBackPage(Dialog):
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
         self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
-        self._count.setHidden(self._is_secret or not self._count.text())
+        hidden = self._is_secret or (frame.course.game.mode.open_pile and not self._frames[-1].course.lines.decided)
+        self._count.setHidden(hidden or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
         set_tip(self._scrubber, place)
         figures = values(self._snapshot_with_ghost(frame))
@@ -563,6 +567,14 @@ class LookBackPage(Dialog):
             self._board.pick_place(PLACES.index(places.pop()))
         else:
             super().keyPressEvent(event)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Left and Right go through the game while a button has the focus."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _SIDEWAYS:
+            self.keyPressEvent(event)
+            return True
+        return False
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
