@@ -310,6 +310,10 @@ class Settings(NamedTuple):
     """The sort order of the list of games, in the notation of that page."""
     window: str = ""
     """The window's geometry as saved by Qt, in base 64."""
+    share_moves: bool = True
+    share_luck: bool = True
+    share_name: bool = False
+    """What is shared of a game besides its result."""
     reviewed: str = ""
     """Finished games on which the player looked back, with their numbers of acts: ``12:35 17:40``."""
     last_start: str = ""

@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QKeySequence
 from setgui.model.commands import Add, Answer, Finish, GiveUp, Reshuffle
 from setgui.model.game import Reason
 from setgui.model.play import cards_to_come
-from setgui.model.puzzles import day_of
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.seats import pause_refusal
 from setgui.session.game.updates import Refusal, Snapshot
@@ -68,9 +67,8 @@ _ENTRIES = {
     "look-back": Entry(actions.LOOK_BACK, "look-back"),
     "statistics": Entry(actions.STATISTICS, "statistics"),
     "daily": Entry(actions.DAILY_PUZZLES, "mode-daily"),
-    "share": Entry(actions.COPY_RESULT, "copy"),
     "race": Entry(actions.RACE, "race"),
-    "share-race": Entry(actions.SHARE_RACE, "share"),
+    "share": Entry(actions.SHARE, "share"),
     "import": Entry(actions.IMPORT, "import"),
     "export": Entry(actions.EXPORT, "export"),
     "backups": Entry(actions.BACKUPS, "backups"),
@@ -218,10 +216,8 @@ class Actions(QObject):
         self._show_refusal("result", None if snapshot.game.over else Refusal.NOT_OVER)
         self._by_name["finish"].setVisible(not snapshot.game.over)
         self._by_name["result"].setVisible(snapshot.game.over)  # in its place
-        counts = snapshot.game.over and not (snapshot.game.abandoned or snapshot.lines.shown)
-        self._by_name["share"].setEnabled(counts and day_of(snapshot.game.start) is not None)
-        for name in ("race", "share-race"):
-            self._show_refusal(name, race_refusal(snapshot.game))
+        self._show_refusal("share", None if snapshot.game.over else Refusal.NOT_OVER)
+        self._show_refusal("race", race_refusal(snapshot.game))
         add_text = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
         if self._texts["add-card"] != add_text:
             self._by_name["add-card"].setIconText(actions.called(add_text))

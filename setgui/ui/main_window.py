@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 _BACK = ("games", "look-back", "statistics")
 _PLAY = ("new-game", "again", "same-deal", "daily", "players")
-_SHARE = ("import", "paste-deal", "share-race")
+_SHARE = ("import", "paste-deal", "share")
 _GAME = (*_PLAY, "", *_SHARE, "", *_BACK, "", "pause", "finish", "result", "", "quit")
 _MOVE = ("undo", "redo", "", "add-card", "reshuffle", "", "clear")
 _HELP_ME = ("locate", "count", "proof", "ask-coach", "show-me")
@@ -63,7 +63,7 @@ _SUBMENUS = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-coming", "spea
 """Titles and actions of submenus, by their names in `_SETTINGS`."""
 _TOGGLES = ("full-screen", "letters", "show-time", "sound")
 _DATA = ("copy-deal", "export", "backups", "folder", "erase")
-_PAGES = (*_BACK, *_SHARE, *_DATA, "new-game", "daily", "players", "share", "race", "proof", "settings", *_HELP)
+_PAGES = (*_BACK, *_SHARE, *_DATA, "new-game", "daily", "players", "race", "proof", "settings", *_HELP)
 """Actions of `PageOpener`."""
 
 

@@ -1,12 +1,11 @@
 """Opens the pages, each imported when it is first opened, and connects them to the controller."""
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRect, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication
+from PySide6.QtCore import QMimeData, QObject, QRect, Qt, QUrl, Signal
+from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication, QImage
 from PySide6.QtWidgets import QColorDialog, QDialog, QMainWindow, QWidget
 
 from setgui.marks import N_, Phrase
@@ -30,9 +29,8 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
 from setgui.ui.system.accessibility import is_heard
 from setgui.ui.system.plain import legible
-from setgui.words import actions, goals, keys, notices
+from setgui.words import actions, keys, notices
 from setgui.words import games as player_words
-from setgui.words.goals import share_text
 from setgui.words.language import say
 from setgui.words.problems import translate
 
@@ -81,9 +79,8 @@ class PageOpener(QObject):
             "statistics": self._show_statistics,
             "daily": self._show_daily,
             "players": self._show_players,
-            "share": self._copy_result,
             "race": partial(self._race, here),
-            "share-race": partial(self._show_share, here),
+            "share": partial(self._show_share, here),
             "proof": self._show_proof,
             "import": self._ask_for_file,
             "export": partial(self._export, here),
@@ -184,30 +181,39 @@ class PageOpener(QObject):
         page.order_changed.connect(partial(self._controller.set_setting, "games_order"))
         page.look_back_asked.connect(partial(self._try, self._look_back))
         page.export_asked.connect(partial(self._try, self._export))
+        page.share_asked.connect(partial(self._try, self._show_share))
         self._show(page)
 
     def _show_share(self, game: GameId) -> None:
-        from setgui.ui.pages.questions import SharePage
+        from setgui.session.records.statistics import honors
+        from setgui.ui.pages.share import Result, SharePage
 
-        page = SharePage(self._window)
-        page.copy_asked.connect(partial(self._try, self._copy_race, game))
+        library, settings, analyses = self._folder.library, self._controller.settings, self._controller.analyses
+        record, frames = library.store.load(game), library.frames(game)
+        snapshot = frames[-1].snapshot._replace(repeated=record.repeated, honors=honors(library.store, game))
+        analysis = None if snapshot.game.abandoned else library.analysis(game, frames)
+        page = SharePage(self._window, Result(record, frames, snapshot, analysis), settings, self._pixmaps)
+        page.wished.connect(self._controller.set_setting)
+        page.copy_asked.connect(self._copy)
+        page.save_asked.connect(partial(self._save_picture, game))
         self._show(page)
+        if analysis is not None:
+            analyses.found.connect(page.show_found)
+            analyses.ask(game, frames)
 
     def _look_back(self, game: GameId) -> None:
         """Look back at a game, with the coach's analysis if it rates the game."""
-        from setgui.session.reports import NotJudged, first_analysis
         from setgui.ui.pages.look_back.look_back_page import LookBackPage
 
         if self._controller.snapshot().paused and game == self._controller.game_id:  # the cards are hidden
             self.message.emit(notices.reason(Refusal.PAUSED, self._actions.key_of))
             return
-        library, analysis = self._folder.library, None
-        frames, analyses = library.frames(game), self._controller.analyses
+        library, analyses = self._folder.library, self._controller.analyses
+        frames = library.frames(game)
         if frames[-1].course.game.finished:  # undoing that is help from now on
             self._folder.keep_setting(*review(self._controller.settings, game, len(frames) - 1))
-        with suppress(NotJudged):
-            analysis = library.analysis(game, frames) or first_analysis(frames)
-        settings, ghost = self._controller.settings, library.ghost(game)
+        analysis, ghost = library.analysis(game, frames), library.ghost(game)
+        settings = self._controller.settings
         page = LookBackPage(self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghost=ghost)
         page.take_over_asked.connect(self._take_over)
         if page.summary is None:
@@ -307,17 +313,22 @@ class PageOpener(QObject):
         else:
             self._controller.play(shared.start, shared.race)
 
-    def _copy_result(self) -> None:
-        QGuiApplication.clipboard().setText(share_text(self._controller.snapshot()))
-        self.message.emit(say(notices.RESULT_COPIED))
+    def _copy(self, text: str, png: bytes) -> None:
+        both = QMimeData()
+        both.setText(text)
+        both.setImageData(QImage.fromData(png))
+        QGuiApplication.clipboard().setMimeData(both)
+        self.message.emit(say(notices.COPIED))
+
+    def _save_picture(self, game: GameId, png: bytes) -> None:
+        from setgui.ui.system.files import ask_to_save
+
+        title, kinds = say(notices.SAVE_PICTURE), [f"{say(notices.PICTURE)} (*.png)"]
+        ask_to_save(self._window, title, f"game-{game}.png", kinds, lambda _: png, self.message.emit)
 
     def _race(self, game: GameId) -> None:
         library = self._folder.library
         self._controller.play(library.start(game), library.race(game))
-
-    def _copy_race(self, game: GameId, acts: bool) -> None:
-        QGuiApplication.clipboard().setText(self._folder.library.race(game, acts=acts))
-        self.message.emit(say(goals.RACE_COPIED))
 
     def _ask_for_file(self) -> None:
         from setgui.session.starts.game_file import ENDING

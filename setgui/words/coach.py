@@ -10,7 +10,7 @@ from setgui.model.game import Cards, Game
 from setgui.model.matching import Match
 from setgui.model.play import cards_to_come
 from setgui.model.variants import VARIANTS, Variant
-from setgui.session.reports import NO_ASIDES, Asides, is_right, moments
+from setgui.session.reports import NO_ASIDES, Asides, is_right, moments, parts, tenths
 from setgui.words import cards as card_words
 from setgui.words import formats
 from setgui.words.actions import NO_VALUE
@@ -152,14 +152,35 @@ def luck_and_choices(analysis: Analysis) -> str:
     """Return what to say about a game in its result; "" before the last round, or if the computer made all moves."""
     if analysis.accuracy is None or analysis.round < ROUNDS:
         return ""
-    par, first_table, cards, choices = _rounded(analysis)
     text = _("Compared with a strong player's {par}: luck {luck}, your choices {choices}.")
-    luck, lost = (_added(part).replace(" ", "") for part in (first_table + cards, choices))
-    sentences = [text.format(par=formats.number(par, 1), luck=luck, choices=lost)]
+    sentences = [text.format(**_parts(analysis))]
     if n := sum(bool(analysis.decisions[move].mark) for move in moments(analysis)):
         again = NN_("{n} moment is worth a second look.", "{n} moments are worth a second look.")
         sentences.append(say(again, n=n))
     return " ".join(sentences)
+
+
+LUCK = P_("figure: what the cards added to the par", "Luck")
+COST = P_("figure: what all choices cost", "Choices")
+
+
+def _parts(analysis: Analysis) -> dict[str, str]:
+    both = (_added(part).replace(" ", "") if part else formats.number(0, 1) for part in parts(analysis))
+    return {"par": formats.number(analysis.par, 1)} | dict(zip(("luck", "choices"), both, strict=True))
+
+
+def sum_figures(analysis: Analysis) -> dict[Message, str]:
+    """Return the score as a sum of three figures."""
+    values = _parts(analysis)
+    par = pgettext("after a score, the first of its parts", "= {par}").format(**values)
+    return {FINAL_SCORE: formats.number(analysis.score), PAR: par, LUCK: values["luck"], COST: values["choices"]}
+
+
+def sum_in_words(analysis: Analysis) -> str:
+    """Return score, par, luck and choices for sharing, with the number of costly choices."""
+    text = _("Score {score} = par {par}, luck {luck}, choices {choices}")
+    told = text.format(score=formats.number(analysis.score), **_parts(analysis))
+    return " · ".join(filter(None, (told, expected_summary(analysis))))
 
 
 def judgment(analysis: Analysis) -> str:
@@ -252,7 +273,7 @@ _ADVICE: dict[Slip, Message] = {
 
 
 def figures(analysis: Analysis) -> dict[Message, str]:
-    par, first_table, cards, choices = _rounded(analysis)
+    par, first_table, cards, choices = tenths(analysis)
     return {
         FINAL_SCORE: formats.number(analysis.score),
         PAR: formats.number(par, 1),
@@ -279,7 +300,7 @@ def figure_explained(caption: Message) -> str:
 
 
 def in_words(analysis: Analysis) -> str:
-    par, first_table, cards, choices = _rounded(analysis)
+    par, first_table, cards, choices = tenths(analysis)
     texts = [_("A strong player scores {par} on an average deal.").format(par=formats.number(par, 1))]
     sentences = (
         (
@@ -312,12 +333,6 @@ def not_yours(analysis: Analysis) -> str:
 
 def _amount(n: float) -> str:
     return pgettext("an amount", "{n} points").format(n=formats.number(n, 1))
-
-
-def _rounded(analysis: Analysis) -> tuple[float, float, float, float]:
-    """Return par, first table, cards and choices, rounded to tenths; the cards get the rounding error."""
-    par, first_table, choices = (round(part, 1) for part in (analysis.par, analysis.first_table, analysis.choices))
-    return par, first_table, round(analysis.score - par - first_table - choices, 1), choices
 
 
 def advice(worst: tuple[Slip, int] | None, variant: Variant) -> str:

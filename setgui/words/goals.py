@@ -3,7 +3,7 @@
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
 from setgui.model.game import Game
-from setgui.model.puzzles import PUZZLE_SETS, drill_question, puzzle_day
+from setgui.model.puzzles import drill_question, puzzle_day
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Ghost, Snapshot, current_question, goal, outcome
 from setgui.words import formats, kinds, table
@@ -122,20 +122,6 @@ GHOST = P_("figure: the score of the game that is raced", "Ghost")
 YOU = P_("a line in a chart, beside that of the ghost", "You")
 RACE_CHART = N_("The race")
 
-# The text to share
-
-SHARED = N_(
-    "Anyone who copies this text and chooses “Paste deal” in Setgui can race your game: the same cards, with your "
-    "score as a ghost."
-)
-WITH_ACTS = N_("Include my moves")
-ACTS_EXPLAINED = N_(
-    "The ghost then scores at the same moments as you did. The moves are encoded, so no one can read your sets in the "
-    "text. Without your moves, the text shows only your final score and time."
-)
-COPY = P_("button", "Copy")
-RACE_COPIED = N_("Race copied.")
-
 ASSISTED = N_("The ghost was assisted.")
 
 
@@ -195,33 +181,3 @@ def race_ended(snapshot: Snapshot) -> str:
         if ahead < 0:
             text = NN_("The ghost beat you by {n} point", "The ghost beat you by {n} points")
     return say(text, n=abs(points), time=formats.search_time(abs(millis)))
-
-
-_MARKS = "●■▲◆"
-"""Marks for sets with 1, 2, 3 and 4 differing features, the same as in charts."""
-
-
-def share_text(snapshot: Snapshot) -> str:
-    """Return the result of a game of the day for sharing; it gives no cards away.
-
-    Of six sets, it has a mark for each set. In the other games, these would be hints.
-    """
-    game, lines, mistakes, streak = snapshot.game, snapshot.lines, snapshot.mistakes, snapshot.honors.streak
-    start, puzzle = game.start, game.mode.open_pile
-    title = _("Setgui daily {day}") if game.mode.dated else _("Setgui {game} {day}")
-    scored = formats.of(lines.score or 0, game.best) if puzzle else formats.points(game.score)
-    parts = [
-        title.format(game=kinds.of_day(start), day=puzzle_day(start.deal).isoformat()),
-        formats.of(len(game.taken), PUZZLE_SETS) if game.mode.dated else scored,
-        formats.duration(lines.at if puzzle else snapshot.time),
-        *[say(NN_("{n} try", "{n} tries"), n=lines.tries)] * puzzle,
-        say(NN_("{n} mistake", "{n} mistakes"), n=mistakes) if mistakes else _("no mistakes"),
-    ]
-    if snapshot.assisted:
-        parts.append(_("assisted"))
-    if snapshot.repeated:
-        parts.append(_("played before"))
-    if streak:
-        parts.append(say(STREAK, n=streak))
-    marks = "".join(_MARKS[claimed.points - 1] for claimed in game.taken) if game.mode.dated else ""
-    return "\n".join(filter(None, (" · ".join(parts), marks)))

@@ -16,7 +16,6 @@ from setgui.words.language import N_, NN_, _, say
 
 RESTORED = N_("The backup was restored. Your previous games were saved as a separate backup.")
 ERASED = N_("Everything was deleted.")
-RESULT_COPIED = N_("Result copied. It gives nothing away about the cards.")
 NOT_YET = N_("That puzzle cannot be played before its day.")
 OPEN_FILE = N_("Open a game file")
 SAVE_FILE = N_("Save the game as text")
@@ -24,6 +23,9 @@ GAME_AS_TEXT = N_("Game as text")
 DEAL_COPIED = N_("Copied: {deal}")
 NO_DEAL = N_("There is no deal on the clipboard. A deal looks like “{example}”.")
 FOLDER_IS = N_("Your games are in {folder}.")
+COPIED = N_("Copied as text and picture.")
+SAVE_PICTURE = N_("Save the picture")
+PICTURE = N_("Picture")
 SAVED = N_("Saved as {path}.")
 UNSAVED = N_("{path} could not be saved: {reason}.")
 

@@ -1,16 +1,17 @@
 """Texts of the page with the result of a game."""
 
 from collections.abc import Mapping
+from datetime import date
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.puzzles import puzzle_day
+from setgui.model.puzzles import PUZZLE_SETS, day_of, puzzle_day
 from setgui.model.variants import Medal
 from setgui.session.game.seats import names
 from setgui.session.game.updates import Feat, Snapshot, goal
-from setgui.session.game.verdict import Moment, moments, next_medal
-from setgui.session.records.kinds import has_records
-from setgui.words import actions, formats, goals, kinds, seats, table
+from setgui.session.game.verdict import Moment, best_set, moments, next_medal
+from setgui.session.records.kinds import has_records, kind_of_start
+from setgui.words import actions, cards, formats, goals, kinds, seats, table
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 GAME_OVER = N_("Game over.")
@@ -201,3 +202,66 @@ def sets_by_kind(counted: Mapping[str, int]) -> str:
     each = pgettext("how many of a kind", "{kind}: {n}")
     parts = [each.format(kind=kind, n=formats.number(n)) for kind, n in counted.items()]
     return _("Sets by kind: {list}").format(list=formats.in_a_row(parts))
+
+
+# To share
+
+SHARED = N_(
+    "Anyone who copies this text and chooses “Paste deal” in Setgui can race your game: the same cards, with your "
+    "score as a ghost."
+)
+WITH_MOVES = N_("Include my moves, encoded, so that the ghost scores when I did")
+WITH_LUCK = N_("Include luck and choices")
+WITH_NAME = N_("Include my name, {name}")
+COPY = P_("button", "Copy")
+SAVE_PICTURE = N_("Save as PNG…")
+_MARKS = "●■▲◆"
+"""Marks for sets with 1, 2, 3 and 4 differing features, the same as in charts."""
+
+
+def share_text(snapshot: Snapshot, ended: date, name: str = "") -> str:
+    """Return a result for sharing, which gives no cards away.
+
+    Of six sets, it has a mark for each set. In the other games, these would be hints.
+    """
+    game, lines, mistakes, streak = snapshot.game, snapshot.lines, snapshot.mistakes, snapshot.honors.streak
+    title = _("Setgui daily {day}") if game.mode.dated else _("Setgui {game} {day}")
+    called, day = kinds.brief(kind_of_start(game.start)), day_of(game.start) or ended
+    mistaken = say(NN_("{n} mistake", "{n} mistakes"), n=mistakes) if mistakes else _("no mistakes")
+    parts = [
+        title.format(game=called, day=day.isoformat()),
+        name,
+        _scored(snapshot),
+        kinds.time(game.mode.name, lines.at if game.mode.open_pile else snapshot.time),
+        *[say(NN_("{n} try", "{n} tries"), n=lines.tries)] * game.mode.open_pile,
+        *[mistaken] * (not game.mode.seated),
+        *[_("assisted")] * snapshot.assisted,
+        *[_("played before")] * snapshot.repeated,
+        *[say(goals.STREAK, n=streak)] * bool(streak),
+    ]
+    marks = "".join(_MARKS[claimed.points - 1] for claimed in game.taken) if game.mode.dated else ""
+    return "\n".join(filter(None, (" · ".join(filter(None, parts)), marks)))
+
+
+def _scored(snapshot: Snapshot) -> str:
+    game, n = snapshot.game, len(snapshot.game.taken)
+    if game.mode.dated:
+        return formats.of(n, PUZZLE_SETS)
+    if game.mode.open_pile:
+        return formats.of(snapshot.lines.score or 0, game.best)
+    if game.mode.seated or snapshot.shown:
+        return headlines(snapshot)[0]
+    return _result(snapshot) if game.mode.scores_points or game.mode.asks else formats.sets(n)
+
+
+def shared(snapshot: Snapshot, ended: date, name: str, coached: str) -> str:
+    """Return all that the picture of a result shows, in lines: result, honors with luck and choices, and best set."""
+    game = snapshot.game
+    earned = [moment(one) for one in moments(snapshot) if one is Moment.RECORD or one.name in Medal.__members__]
+    notes = _achievements(snapshot) if game.abandoned else earned
+    lines = [share_text(snapshot, ended, name), " · ".join(filter(None, (*notes, coached)))]
+    if game.mode.seated:
+        lines.append(seats.scores(game))
+    text = _("Best set, {points}: {cards}")
+    best = [text.format(points=formats.points(n), cards=cards.names(taken)) for taken, n, *_ in best_set(snapshot)]
+    return "\n".join(filter(None, (*lines, *best)))

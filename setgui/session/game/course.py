@@ -341,6 +341,8 @@ class PlayedAct(NamedTuple):
             mistakes=course.mistakes,
             undos=course.undos,
             elapsed=self.at,
+            shown=course.now.shown,
+            lent=course.now.lent,
             lines=course.lines,
         )
 

@@ -5,9 +5,10 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from setgui.model.cards import Card, Feature, Value
-from setgui.model.events import Answered, Misclaimed, Overlooked
+from setgui.model.events import Answered, Claimed, Misclaimed, Overlooked
 from setgui.model.game import Game, Reason
 from setgui.model.matching import Match, complete
+from setgui.model.puzzles import day_of
 from setgui.model.variants import STANDARD, Medal, Variant, medal
 from setgui.session.game.updates import Refusal, Snapshot, Update, can_be_raced
 
@@ -156,6 +157,12 @@ def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
         (Moment.STREAK, honors.streak > 1),
     )
     return (*found, *(moment for moment, there in others if there))
+
+
+def best_set(snapshot: Snapshot) -> list[Claimed]:
+    """Return the set with most points, to show to others; empty if points do not count, or it helps others today."""
+    hidden = not snapshot.game.mode.earns_medals or day_of(snapshot.game.start) is not None
+    return [] if hidden else sorted(snapshot.own, key=lambda one: (one.scored, one.points))[-1:]
 
 
 def next_medal(snapshot: Snapshot) -> list[tuple[Medal, int]]:

@@ -41,19 +41,19 @@ class Library:
         return Searches()
 
     def analysis(self, game: GameId, played: Sequence[PlayedAct]) -> "Analysis | None":
-        """Return the saved analysis of a game, if any; raises NotJudged."""
-        packed = self.store.report(game)
-        if packed is None:
-            return None
+        """Return the saved analysis of a game, or else a quick one; None if the coach does not rate it."""
         from setgui.analysis.coach.analysis import unpack  # noqa: PLC0415 - not at the start
-        from setgui.session.reports import decisions_of  # noqa: PLC0415 - as above
+        from setgui.session.reports import NotJudged, decisions_of, first_analysis  # noqa: PLC0415 - as above
 
-        return unpack(decisions_of(played), packed)
+        packed = self.store.report(game)
+        with suppress(NotJudged):
+            return (packed and unpack(decisions_of(played), packed)) or first_analysis(played)
+        return None
 
-    def race(self, game: GameId, *, acts: bool = True) -> str:
+    def race(self, game: GameId) -> str:
         from setgui.session.starts.race_text import write_race  # noqa: PLC0415 - not at the start
 
-        return write_race(self.frames(game), acts=acts)
+        return write_race(self.frames(game), acts=True)
 
     def ghost(self, game: GameId) -> Ghost | None:
         from setgui.session.starts.race_text import kept_ghost  # noqa: PLC0415 - not at the start

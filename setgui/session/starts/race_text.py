@@ -1,14 +1,18 @@
-"""A race as a text to share: ``setgui: solitaire standard 4711 score:74 time:4:07.250 race:1...``.
+"""A game as a line to share: ``setgui: solitaire standard 4711 score:74 time:4:07.250 race:1... on:20261121 ok:...``.
 
 It starts with a link to the deal, which older programs can read. After `race:` come a version and, in base 64, a
 checksum of everything and optionally the acts as numbers: the time since the previous act, and the index of a set
 among those on the table. A mask generated from the deal hides them, so that no one can read sets before playing. The
 acts of a shared race are played, within limits; they must be legal and lead to the score and time.
+
+Behind the race, where older programs do not look, come the day on which the game ended, luck and choices, a name, and
+after `ok:` a checksum of the whole line. Lines of older programs end with the race.
 """
 
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
+from datetime import UTC, date, datetime
 from itertools import accumulate, islice, pairwise, takewhile
 from typing import NamedTuple
 from zlib import crc32
@@ -19,11 +23,22 @@ from setgui.model.deck import seeded_random
 from setgui.model.game import Game, Start
 from setgui.model.modes import MODES
 from setgui.model.play import deal_game, matches
+from setgui.model.puzzles import puzzle_day, puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import PlayedAct, advance, begin
 from setgui.session.game.updates import Beat, Ghost, beats_of, can_be_raced, goal
-from setgui.session.starts.start_text import UnreadableStart, find_link, read_time, write_link, write_start, write_time
+from setgui.session.starts.start_text import (
+    UnreadableStart,
+    find_link,
+    guarded,
+    read_name,
+    read_time,
+    write_link,
+    write_name,
+    write_start,
+    write_time,
+)
 
 MOST_ACTS = 1_000
 """Maximum number of acts in a race; of longer games, only the end is shared."""
@@ -35,12 +50,18 @@ _WORDS = tuple(
     re.compile(word, re.IGNORECASE | re.ASCII)
     for word in ("score:(-?[0-9]{1,5})", "time:([0-9:.]{1,20})", f"race:([0-9])({_CODE.pattern})")
 )
+_POINTS = "(-?[0-9]{1,3}[.][0-9])"
+_NAMED = re.compile(r"[a-z]{1,20}:\S+", re.ASCII)
+_MORE = re.compile(rf"on:([0-9]{{8}})(?: luck:{_POINTS} choices:{_POINTS})?(?: by:(\S+))?(?: .*)?", re.ASCII)
+"""The words between a race and the checksum of its line; newer versions may add others."""
 _VERSION = "1"
 _MOST_LINES = 2_000
 """Maximum number of lines to join if the text was wrapped."""
 _LETTERS = b"+-"
 """The last two characters of the base 64 alphabet, chosen to survive in mail and chats."""
 _CHECKED = 4
+Parts = tuple[float, float]
+"""Luck and choices, the parts of a score besides the par, in points rounded to tenths."""
 _PLAIN: tuple[Act, ...] = (
     *(Add(), Reshuffle(), Finish()),
     *(Aside.UNDO, Aside.REDO, Aside.LOCATE, Aside.COUNT, Aside.SHOW, Aside.ASK),
@@ -77,8 +98,37 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
     coded = _encode_numbers(_encode_acts(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
     check = crc32(coded, crc32(_checksummed(start, score, time)))
     payload = check.to_bytes(_CHECKED, "big") + _masked(start, coded)
-    letters = b64encode(payload, _LETTERS).decode().rstrip("=")
-    return " ".join((write_link(start), f"score:{score}", f"time:{time}", f"race:{_VERSION}{letters}"))
+    race = f"race:{_VERSION}{_encode(payload)}"
+    return " ".join((write_link(start), f"score:{score}", f"time:{time}", race))
+
+
+def end_of(started: int, played: Sequence[PlayedAct]) -> datetime:
+    """Return when a saved game reached its result, in UTC and without pauses, which are not saved."""
+    last = played[-1]
+    at = last.course.lines.at if last.course.game.mode.open_pile else last.at
+    return datetime.fromtimestamp(started + at // 1000, UTC)
+
+
+def write_line(started: int, played: Sequence[PlayedAct], parts: Parts | None, *, moves: bool, name: str = "") -> str:
+    """Return a saved game as the line to share, with as much as wanted; "" if it cannot be raced or was abandoned."""
+    course = played[-1].course
+    if ghost_of(played) is None or course.game.abandoned or course.lines.shown:
+        return ""
+    words = [write_race(played, acts=moves), f"on:{puzzle_number(end_of(started, played))}"]
+    if parts is not None:
+        words.append("luck:{:.1f} choices:{:.1f}".format(*parts))
+    if name:
+        words.append(guarded(f"by:{write_name(name)}"))
+    line = " ".join(words)
+    return f"{line} ok:{_sum_of(line)}"
+
+
+def _sum_of(line: str) -> str:
+    return _encode(crc32(line.encode()).to_bytes(_CHECKED, "big"))
+
+
+def _encode(content: bytes) -> str:
+    return b64encode(content, _LETTERS).decode().rstrip("=")
 
 
 def _time(frame: PlayedAct) -> int:
@@ -131,6 +181,16 @@ class Shared(NamedTuple):
     """The game to race against; None if the text has only a deal."""
     race: str = ""
     """The text of the race, without any text around it."""
+    day: date | None = None
+    """The UTC day on which the game ended; None, like all that follows, in lines of older programs."""
+    luck: float | None = None
+    choices: float | None = None
+    """The parts of the score besides the par; None if not shared."""
+    name: str = ""
+
+    @property
+    def has_moves(self) -> bool:
+        return self.ghost is not None and bool(self.ghost.beats)
 
 
 def find_shared(text: str) -> Shared | None:
@@ -162,7 +222,8 @@ def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
     score, time, version, first = (group for found in found_words if found for group in found.groups())
     if version != _VERSION:
         raise UnreadableRace(N_("This race was shared by a newer version of Setgui."))
-    letters, coded = _find_end(start, int(score), time, [*_lines(first, beyond)])
+    rest = [*islice(beyond, _MOST_LINES)]
+    lines, coded = _find_end(start, int(score), time, [first, *takewhile(_CODE.fullmatch, rest)])
     millis = read_time(time)
     if millis is None:
         raise UnreadableRace(_DAMAGED)
@@ -171,27 +232,38 @@ def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
     ghost = ghost_of(_play_coded(start, coded)) if coded else Ghost(start, int(score), millis)
     if ghost is None or ghost[:3] != (start, int(score), millis) or not _is_possible(ghost):
         raise UnreadableRace(_IMPOSSIBLE)
-    return Shared(start, ghost, " ".join((write_link(start), *words[:-1], f"race:{version}{letters}")))
+    race = " ".join((write_link(start), *words[:-1], f"race:{version}{''.join(lines)}"))
+    return _with_more(Shared(start, ghost, race), rest[len(lines) - 1 :])
 
 
-def _lines(first: str, beyond: Iterator[str]) -> Iterator[str]:
-    """Yield the characters after `race:`, and words that may continue them, because mail programs wrap long lines."""
-    yield first
-    yield from takewhile(_CODE.fullmatch, islice(beyond, _MOST_LINES))
+def _with_more(shared: Shared, beyond: Sequence[str]) -> Shared:
+    """Add what stands behind a race, up to the checksum of the line; without one, nothing; raises UnreadableRace."""
+    before, found, after = " ".join(takewhile(_NAMED.fullmatch, beyond)).partition(" ok:")
+    if not found:
+        return shared
+    more = _MORE.fullmatch(before)
+    if more is None or after.split(" ")[0] != _sum_of(f"{shared.race} {before}"):
+        raise UnreadableRace(_DAMAGED)
+    day, luck, choices, name = more.groups()
+    try:
+        shared = shared._replace(day=puzzle_day(int(day)), name=read_name(name) if name else "")
+    except ValueError as problem:
+        raise UnreadableRace(_DAMAGED) from problem
+    return shared._replace(luck=float(luck), choices=float(choices)) if luck else shared
 
 
-def _find_end(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[str, bytes]:
-    """Return the characters up to the line end with the right checksum, and the acts; raises UnreadableRace."""
+def _find_end(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[Sequence[str], bytes]:
+    """Return the lines, which mail programs wrap, up to the one with the right checksum, and the acts."""
     ends = [*takewhile(MOST_LETTERS.__ge__, accumulate(map(len, lines)))]
     letters = "".join(lines)[: ends[-1]]
     payload = b64decode(letters + "A" * (-len(letters) % 4), _LETTERS)
     coded, done = _masked(start, payload[_CHECKED:]), 0
     check = crc32(_checksummed(start, score, time))
-    for end in ends:
+    for number, end in enumerate(ends, 1):
         size = max(0, end * 6 // 8 - _CHECKED)
         check, done = crc32(coded[done:size], check), size
         if end % 4 != 1 and payload[: end * 6 // 8][:_CHECKED] == check.to_bytes(_CHECKED, "big"):
-            return letters[:end], coded[:size]
+            return lines[:number], coded[:size]
     raise UnreadableRace(_DAMAGED)
 
 

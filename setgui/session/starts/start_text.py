@@ -199,7 +199,12 @@ def _write_one(seat: int | Seat | Drill) -> str:
         return f"{COMPUTER}{LIKE_ME}:{'/'.join(map(str, seat.pace))}"
     if seat.level:
         return f"{COMPUTER}{_LEVEL_WORDS[seat.level]}"
-    return "".join(_ESCAPED.get(letter, letter) for letter in " ".join(seat.name.split()))
+    return write_name(seat.name)
+
+
+def write_name(name: str) -> str:
+    """Return a name as one word, without the signs that mean something in a list of seats."""
+    return "".join(_ESCAPED.get(letter, letter) for letter in " ".join(name.split()))
 
 
 def _write_question(of: Drill) -> str:
@@ -293,11 +298,7 @@ def read_seats(text: str) -> tuple[Seat, ...]:
 
 def _read_seat(text: str) -> Seat:
     if not text.lower().startswith(COMPUTER):
-        name = " ".join(re.sub(_ESCAPE, lambda found: _LETTERS[found[0].upper()], text).split())
-        if not name or len(name) > MOST_LETTERS or not name.isprintable():
-            wrong = N_('"{text}" is not a name for a seat; write 1 to {most_letters} characters')
-            raise UnreadableStart(wrong, text, most_letters=MOST_LETTERS)
-        return Seat(name)
+        return Seat(read_name(text))
     level, _, pace = text.lower().removeprefix(COMPUTER).partition(":")
     if level == LIKE_ME and re.fullmatch(_PACE, pace):
         return Seat(pace=tuple(map(int, pace.split("/"))))
@@ -309,6 +310,14 @@ def _read_seat(text: str) -> Seat:
     weakest, *_, strongest = (f"{COMPUTER}{level}" for level in LEVELS)
     others = OneOf(f"{COMPUTER}{word}" for word in (*SLOW_LEVELS, LIKE_ME))
     raise UnreadableStart(wrong, text, weakest=weakest, strongest=strongest, others=others)
+
+
+def read_name(text: str) -> str:
+    name = " ".join(re.sub(_ESCAPE, lambda found: _LETTERS[found[0].upper()], text).split())
+    if not name or len(name) > MOST_LETTERS or not name.isprintable():
+        wrong = N_('"{text}" is not a name for a seat; write 1 to {most_letters} characters')
+        raise UnreadableStart(wrong, text, most_letters=MOST_LETTERS)
+    return name
 
 
 _READ: dict[str, Callable[[str], object]] = {
@@ -335,10 +344,14 @@ _PUNCTUATION = ".,;:!?)]}>\"'*_`”’»"
 
 
 def write_link(start: Start) -> str:
-    """Return "setgui: " and the start as text; an escaped space keeps `find_link` from cutting a name's last sign."""
+    """Return "setgui: " and the start as text."""
     text = write_start(start)
-    named = bool(start.options.seats) and text.endswith(tuple(_PUNCTUATION))
-    return f"{_MARK} {text}{'%20' if named else ''}"
+    return f"{_MARK} {guarded(text) if start.options.seats else text}"
+
+
+def guarded(text: str) -> str:
+    """Add an escaped space to a text that ends with a name, if `find_link` would cut the name's last sign."""
+    return f"{text}%20" if text.endswith(tuple(_PUNCTUATION)) else text
 
 
 class Link(NamedTuple):

@@ -72,6 +72,7 @@ class GamesPage(Dialog):
     race_asked = Signal(object)
     look_back_asked = Signal(object)
     export_asked = Signal(object)
+    share_asked = Signal(object)
     star_asked = Signal(object, bool)
     delete_asked = Signal(object, bool)
     order_changed = Signal(str)
@@ -114,8 +115,8 @@ class GamesPage(Dialog):
         self._star, self._delete, self._export, self._close = (
             Button(self, text) for text in ("", say(words.DELETE), say(words.EXPORT), say(actions.CLOSE))
         )
-        ways = actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
-        self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
+        ways = actions.SHARE, actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
+        self._share, self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
         self._open = Button(self, role="main")
         self._arrange()
         self._connect()
@@ -140,7 +141,7 @@ class GamesPage(Dialog):
             on=self._inside,
         )
         ways = (self._close, self._again, self._race, self._look_back, self._open)
-        foot = Flow(self._star, self._delete, self._export, None, *ways, trailing=True)
+        foot = Flow(self._star, self._delete, self._export, self._share, None, *ways, trailing=True)
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
     def _connect(self) -> None:
@@ -154,6 +155,7 @@ class GamesPage(Dialog):
         self._open.clicked.connect(lambda: self._emit_and_close(self.open_asked))
         self._look_back.clicked.connect(lambda: self._emit_for_chosen(self.look_back_asked))
         self._export.clicked.connect(lambda: self._emit_for_chosen(self.export_asked))
+        self._share.clicked.connect(lambda: self._emit_for_chosen(self.share_asked))
         self._again.clicked.connect(lambda: self._emit_and_close(self.again_asked))
         self._race.clicked.connect(lambda: self._emit_and_close(self.race_asked))
         self._star.clicked.connect(self._toggle_star)
@@ -329,6 +331,7 @@ class GamesPage(Dialog):
         for button in (self._open, self._look_back, self._export, self._again, self._star, self._delete):
             button.setEnabled(chosen is not None)
             button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
+        self._share.setVisible(bool(over))
         finished = chosen is not None and bool(chosen.figures.finished)
         raced = chosen is not None and can_be_raced(MODES[chosen.mode], over=bool(over), finished=finished)
         raced = raced and not (finished and chosen is not None and MODES[chosen.mode].open_pile)  # as it was shown

@@ -1,4 +1,4 @@
-"""Pages that ask one thing: what to share, who plays, which backup to restore, whether to delete everything."""
+"""Pages that ask one thing: who plays, which backup to restore, whether to delete everything."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,35 +11,12 @@ from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.pages.dialog import Complaint, Dialog
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import Check, Choices, Field
+from setgui.ui.widgets.fields import Choices, Field
 from setgui.ui.widgets.figure import Blank
 from setgui.ui.widgets.layout import Box, Flow, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
-from setgui.words import actions, formats, games, goals, new_game
+from setgui.words import actions, formats, games, new_game
 from setgui.words.language import say
-
-
-class SharePage(Dialog):
-    """Asks what to share: `copy_asked` carries whether to include the moves, and closes the page."""
-
-    copy_asked = Signal(bool)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, 480, 320, actions.title(actions.SHARE_RACE))
-        inside = QWidget(self)
-        shared, explained = Paragraph(inside, say(goals.SHARED)), Paragraph(inside, say(goals.ACTS_EXPLAINED), "quiet")
-        with_acts = Check(inside, say(goals.WITH_ACTS))
-        with_acts.setChecked(True)
-        with_acts.setAccessibleDescription(explained.text())
-        edges = Space.THREE, Space.THREE, Space.TWO, Space.ONE
-        Box(shared, with_acts, explained, None, apart=Space.TWO, edges=edges, on=inside)
-        cancel, copy = Button(self, say(new_game.CANCEL)), Button(self, say(goals.COPY), role="main")
-        self.lay_out(FadingArea(self, inside), Flow(cancel, copy, trailing=True))
-        self.close_with(cancel)
-        copy.clicked.connect(lambda: self.copy_asked.emit(with_acts.chosen))
-        copy.clicked.connect(self.accept)
-        copy.setDefault(True)
-        copy.setFocus()
 
 
 class PlayerPage(Dialog):

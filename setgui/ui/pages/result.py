@@ -402,7 +402,6 @@ class ResultSheet(CoverSheet):
             "again": self._lead_to != game.start and not mode.dated,
             "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
             "daily": day_of(game.start) is not None,
-            "share": self._buttons["share"].isEnabled(),
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)

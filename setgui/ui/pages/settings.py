@@ -288,7 +288,7 @@ class Examples(QWidget):
         step = size.width() + _APART
         *places, last = (QRectF(QPointF(room + number * step, room), size) for number in range(_COUNT))
         with QPainter(self) as painter:
-            draw_cards(self, painter, self._pixmaps, _CARDS, places)
+            draw_cards(painter, self._pixmaps, _CARDS, places)
             draw_picture(painter, last, self._pixmaps.back(size, self.devicePixelRatioF(), look))
             for place, letter in zip(places, self.letters, strict=False):
                 draw_letter(painter, place, letter, look)

@@ -232,7 +232,7 @@ class LastSet(QWidget):
                 for rect in self.card_rects():
                     painter.drawRoundedRect(rect, 4, 4)
             elif not self._in_flight:
-                draw_cards(self, painter, self._pixmaps, last.cards, self.card_rects())
+                draw_cards(painter, self._pixmaps, last.cards, self.card_rects())
 
 
 _DISC = 17

@@ -125,7 +125,7 @@ class TakenSets(QWidget):
                 if not placed_line(self, line).intersects(event.rect()) or (number == 0 and self.in_flight):
                     continue
                 rects = [placed(self, self._card(number, at)) for at in range(cards)]
-                draw_cards(self, painter, self._pixmaps, claimed.cards, rects)
+                draw_cards(painter, self._pixmaps, claimed.cards, rects)
                 line.setLeft(round(self._card(number, cards).left()))
                 if claimed.seat is not None or self.with_points:
                     self.draw_suffix(painter, number, claimed, line)

@@ -30,10 +30,10 @@ def ask_to_save(  # noqa: PLR0917 - a question has all these, and none is an opt
     title: str,
     name: str,
     filters: Sequence[str],
-    text: Callable[[str], str],
+    text: Callable[[str], str | bytes],
     report: Callable[[str], None],
 ) -> QFileDialog:
-    """Ask where to save, then save `text(ending)` there as UTF-8, and pass the outcome as a sentence to `report`.
+    """Ask where to save, then save `text(ending)` there, as UTF-8 unless bytes, and pass the outcome to `report`.
 
     `filters` look like `CSV table (*.csv)`, and the ending like `.csv`. Returns at once, while the dialog is open.
     """
@@ -42,7 +42,7 @@ def ask_to_save(  # noqa: PLR0917 - a question has all these, and none is an opt
     dialog.setDefaultSuffix(_extension(filters[0]))
     dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(_extension(chosen)))
     dialog.selectFile(name)
-    dialog.fileSelected.connect(lambda path: report(_save_text(path, text(Path(path).suffix.lower()))))
+    dialog.fileSelected.connect(lambda path: report(_save(path, text(Path(path).suffix.lower()))))
     dialog.open()
     return dialog
 
@@ -88,9 +88,9 @@ def _extension(name_filter: str) -> str:
     return name_filter.rpartition("*.")[2].rstrip(")")
 
 
-def _save_text(path: str, text: str) -> str:
+def _save(path: str, text: str | bytes) -> str:
     file = QSaveFile(path)
-    content = text.encode()
+    content = text if isinstance(text, bytes) else text.encode()
     if file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(content) == len(content) and file.commit():
         return say(notices.SAVED, path=QDir.toNativeSeparators(path))
     return say(notices.UNSAVED, path=QDir.toNativeSeparators(path), reason=file.errorString())

@@ -36,11 +36,10 @@ class HeardList:
             line.setVisible(number < len(texts))
 
 
-def draw_cards(
-    widget: QWidget, painter: QPainter, pixmaps: CardPixmaps, cards: Sequence[Card], rects: Sequence[QRectF]
-) -> None:
+def draw_cards(painter: QPainter, pixmaps: CardPixmaps, cards: Sequence[Card], rects: Sequence[QRectF]) -> None:
+    ratio = painter.deviceTransform().m11()
     for card, rect in zip(cards, rects, strict=True):
-        face = pixmaps.face(card, rect.size().toSize(), widget.devicePixelRatioF(), theme())
+        face = pixmaps.face(card, rect.size().toSize(), ratio, theme())
         draw_picture(painter, rect, face)
 
 
@@ -75,4 +74,4 @@ class CardRow(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            draw_cards(self, painter, self._pixmaps, self.cards, [*map(self.place, range(len(self.cards)))])
+            draw_cards(painter, self._pixmaps, self.cards, [*map(self.place, range(len(self.cards)))])

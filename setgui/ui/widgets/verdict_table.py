@@ -109,7 +109,7 @@ class VerdictTable(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look, places = theme().on_table, [placed(self, card.translated(self._left, 0)) for card in self._cards]
         with smooth(self) as painter:
-            draw_cards(self, painter, self._pixmaps, self._verdict.needed, places)
+            draw_cards(painter, self._pixmaps, self._verdict.needed, places)
             for place in places:
                 draw_frame(painter, place, CardFrame.LOCATED, theme())
             for one, other in pairwise(places):

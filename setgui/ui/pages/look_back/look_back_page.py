@@ -100,7 +100,7 @@ class _SetPainter(ListingCell):
         room, step = margin(_CARD.height()), _CARD.width() + _BETWEEN
         start = QPointF(rect.topLeft()) + QPointF(room, room)
         rects = [QRectF(start + QPointF(number * step, 0), _CARD) for number in range(len(entry.cards))]
-        draw_cards(self._sets, painter, self._pixmaps, entry.cards, rects)
+        draw_cards(painter, self._pixmaps, entry.cards, rects)
         left = rect.adjusted(room + max(3, len(entry.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
         flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(entry.scored)
         write(painter, left, flags, scored, look.ink, font=heavier(self._sets.font()))

@@ -1,0 +1,155 @@
+"""What to share of a game that is over: its picture, which says the same as its text, and the line to race it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QBuffer, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QImageWriter, QPixmap, QRegion
+from PySide6.QtWidgets import QLayout, QWidget
+
+from setgui.session import reports
+from setgui.session.game.course import PlayedAct
+from setgui.session.game.updates import Snapshot
+from setgui.session.game.verdict import best_set, moments
+from setgui.session.kept import GameId, Record
+from setgui.session.reports import Analysis, asides
+from setgui.session.settings import Settings
+from setgui.session.starts.race_text import end_of, write_line
+from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.theme import Space, Type, theme
+from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.look_back.summary import Curve
+from setgui.ui.pages.result import EmblemRow, SeatsResult
+from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.plain import Label
+from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.card_row import CardRow
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.fields import Check
+from setgui.ui.widgets.figure import Figure
+from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph
+from setgui.words import actions, coach, new_game
+from setgui.words import results as words
+from setgui.words.language import say
+
+_WIDTH, _CURVE, _EMBLEM, _CARD = 464, 120, 44, QSize(66, 44)
+_RATIO = 2
+"""Pixels of the picture for one px, whatever the screen has."""
+_COLORS = 256
+"""Number of colors in the picture: more would triple its size, and differ in few pixels."""
+
+
+class Result(NamedTuple):
+    """A saved game that is over."""
+
+    record: Record
+    played: Sequence[PlayedAct]
+    snapshot: Snapshot
+    analysis: Analysis | None
+
+
+class SharePage(Dialog):
+    """Shows the picture of a result, and asks what to share with it.
+
+    `copy_asked` carries the text and the picture as PNG, and closes the page; `save_asked` carries the picture.
+    `wished` carries the name of a setting and its value.
+    """
+
+    copy_asked = Signal(str, bytes)
+    save_asked = Signal(bytes)
+    wished = Signal(str, bool)
+
+    def __init__(self, parent: QWidget, result: Result, settings: Settings, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, 540, 620, actions.title(actions.SHARE))
+        self._result, self._pixmaps = result, pixmaps
+        self._player = result.record.player or settings.first_player
+        inside = QWidget(self)
+        self._picture, explained = Label(inside), Paragraph(inside, say(words.SHARED), "quiet")
+        take_role(self._picture, Role.PICTURE)
+        raced = bool(write_line(result.record.started, result.played, None, moves=False))
+        explained.setVisible(raced)
+        offered = {
+            "share_moves": say(words.WITH_MOVES) if raced and not result.snapshot.game.mode.open_pile else "",
+            "share_luck": say(words.WITH_LUCK) if result.analysis is not None else "",
+            "share_name": say(words.WITH_NAME, name=self._player) if self._player else "",
+        }
+        self._checks = {setting: Check(inside, text) for setting, text in offered.items() if text}
+        for setting, check in self._checks.items():
+            check.setChecked(getattr(settings, setting))
+            check.toggled.connect(partial(self.wished.emit, setting))
+            check.toggled.connect(self._refresh)
+        edges = Space.THREE, Space.TWO, Space.THREE, Space.ONE
+        Box(self._picture, *self._checks.values(), explained, None, apart=Space.TWO, edges=edges, on=inside)
+        cancel, save = Button(self, say(new_game.CANCEL)), Button(self, say(words.SAVE_PICTURE))
+        copy = Button(self, say(words.COPY), role="main")
+        self.lay_out(FadingArea(self, inside), Flow(save, None, cancel, copy, trailing=True))
+        self.close_with(cancel)
+        save.clicked.connect(lambda: self.save_asked.emit(self._png))
+        copy.clicked.connect(lambda: self.copy_asked.emit(self._text, self._png))
+        copy.clicked.connect(self.accept)
+        copy.setDefault(True)
+        copy.setFocus()
+        self._refresh()
+
+    def show_found(self, game: GameId, analysis: Analysis) -> None:
+        """Show a refined analysis if it is of this game."""
+        if game == self._result.record.id:
+            self._result = self._result._replace(analysis=analysis)
+            self._refresh()
+
+    def _refresh(self) -> None:
+        wished = {setting for setting, check in self._checks.items() if check.isChecked()}
+        (record, played, snapshot, analysis), coached, parts = self._result, "", None
+        player = self._player if "share_name" in wished else ""
+        if analysis is not None and "share_luck" in wished:
+            coached, parts = coach.sum_in_words(analysis), reports.parts(analysis)
+        told = words.shared(snapshot, end_of(record.started, played).date(), player, coached)
+        line = write_line(record.started, played, parts, moves="share_moves" in wished, name=player)
+        self._text = "\n".join(filter(None, (told, line)))
+        picture = QWidget(self)  # never shown itself
+        self._lay_out_picture(picture, told.split("\n"), analysis if coached else None)
+        picture.grab(QRect(0, 0, 1, 1))  # polishes its parts
+        width = round(_WIDTH * self.font_factor)
+        picture.resize(width, picture.heightForWidth(width))
+        image, buffer = QImage(picture.size() * _RATIO, QImage.Format.Format_RGB32), QBuffer()
+        image.setDevicePixelRatio(_RATIO)
+        image.fill(theme().panel)
+        picture.render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+        picture.deleteLater()
+        self._picture.setPixmap(QPixmap.fromImage(image))
+        self._picture.setAccessibleName(told)
+        colors = Counter(memoryview(image.constBits()).cast("I")).most_common(_COLORS)
+        table, way = [color for color, _ in colors], Qt.ImageConversionFlag.AvoidDither
+        image = image.convertToFormat(QImage.Format.Format_Indexed8, table, way)
+        image.setText("Description", told)
+        QImageWriter(buffer, b"png").write(image)
+        self._png = bytes(buffer.data().data())
+
+    def _lay_out_picture(self, picture: QWidget, lines: Sequence[str], analysis: Analysis | None) -> None:
+        snapshot, emblems = self._result.snapshot, EmblemRow(picture, _EMBLEM)
+        emblems.show_moments(moments(snapshot))
+        emblems.setVisible(bool(emblems.moments))
+        title, _, told = lines[0].partition(" · ")
+        head = Box(Heading(picture, title), Paragraph(picture, told), apart=Space.HALF)
+        parts: list[QWidget | QLayout] = [Box(head, emblems, growing=[head], beside=True)]
+        if snapshot.game.mode.seated:
+            seats = SeatsResult(picture)
+            seats.show_result(snapshot)
+            parts.append(seats)
+        if analysis is not None:
+            figures = []
+            for caption, value in coach.sum_figures(analysis).items():
+                figures.append(Figure(picture, say(caption), Type.of(self.font()).title))
+                figures[-1].show_value(value)
+            curve = Curve(picture)
+            curve.show_analysis(analysis, asides(self._result.played, analysis.decisions))
+            curve.set_plot_height(_CURVE)
+            curve.show_chosen(-1)
+            parts += [Flow(*figures, apart=Space.THREE), curve]
+        for best in best_set(snapshot):
+            row = CardRow(picture, self._pixmaps, _CARD)
+            row.show_cards(best.cards)
+            parts.append(Box(Paragraph(picture, lines[-1], "quiet"), row, apart=Space.HALF))
+        Box(*parts, apart=Space.TWO, edges=(Space.THREE, Space.TWO, Space.THREE, Space.TWO), on=picture)
