@@ -132,16 +132,11 @@ def curve(analysis: Analysis) -> list[Expected]:
     return expected
 
 
-def tenths(analysis: Analysis) -> tuple[float, float, float, float]:
-    """Return par, first table, cards and choices, rounded to tenths; the cards get the rounding error."""
+def tenths(analysis: Analysis) -> tuple[float, float, float, float, float]:
+    """Return par, first table, later cards, all luck, and choices, in tenths; the cards get the rounding error."""
     par, first_table, choices = (round(of, 1) + 0.0 for of in (analysis.par, analysis.first_table, analysis.choices))
-    return par, first_table, round(analysis.score - par - first_table - choices, 1) + 0.0, choices
-
-
-def parts(analysis: Analysis) -> tuple[float, float]:
-    """Return luck and choices, rounded to tenths."""
-    _, first_table, cards, choices = tenths(analysis)
-    return round(first_table + cards, 1) + 0.0, choices
+    luck = round(analysis.score - par - choices, 1) + 0.0
+    return par, first_table, round(luck - first_table, 1) + 0.0, luck, choices
 
 
 _TIMEOUT = 60.0

@@ -322,9 +322,10 @@ class PageOpener(QObject):
 
     def _save_picture(self, game: GameId, png: bytes) -> None:
         from setgui.ui.system.files import ask_to_save
+        from setgui.words.results import SAVE_PICTURE
 
-        title, kinds = say(notices.SAVE_PICTURE), [f"{say(notices.PICTURE)} (*.png)"]
-        ask_to_save(self._window, title, f"game-{game}.png", kinds, lambda _: png, self.message.emit)
+        title, name = actions.title(SAVE_PICTURE), f"game-{game}.png"
+        ask_to_save(self._window, title, name, ["PNG (*.png)"], lambda _: png, self.message.emit)
 
     def _race(self, game: GameId) -> None:
         library = self._folder.library

@@ -10,7 +10,7 @@ from setgui.model.game import Cards, Game
 from setgui.model.matching import Match
 from setgui.model.play import cards_to_come
 from setgui.model.variants import VARIANTS, Variant
-from setgui.session.reports import NO_ASIDES, Asides, is_right, moments, parts, tenths
+from setgui.session.reports import NO_ASIDES, Asides, is_right, moments, tenths
 from setgui.words import cards as card_words
 from setgui.words import formats
 from setgui.words.actions import NO_VALUE
@@ -165,7 +165,7 @@ COST = P_("figure: what all choices cost", "Choices")
 
 
 def _parts(analysis: Analysis) -> dict[str, str]:
-    both = (_added(part).replace(" ", "") if part else formats.number(0, 1) for part in parts(analysis))
+    both = (_added(part).replace(" ", "") if part else formats.number(0, 1) for part in tenths(analysis)[-2:])
     return {"par": formats.number(analysis.par, 1)} | dict(zip(("luck", "choices"), both, strict=True))
 
 
@@ -273,7 +273,7 @@ _ADVICE: dict[Slip, Message] = {
 
 
 def figures(analysis: Analysis) -> dict[Message, str]:
-    par, first_table, cards, choices = tenths(analysis)
+    par, first_table, cards, _luck, choices = tenths(analysis)
     return {
         FINAL_SCORE: formats.number(analysis.score),
         PAR: formats.number(par, 1),
@@ -300,7 +300,7 @@ def figure_explained(caption: Message) -> str:
 
 
 def in_words(analysis: Analysis) -> str:
-    par, first_table, cards, choices = tenths(analysis)
+    par, first_table, cards, _luck, choices = tenths(analysis)
     texts = [_("A strong player scores {par} on an average deal.").format(par=formats.number(par, 1))]
     sentences = (
         (

@@ -24,8 +24,6 @@ DEAL_COPIED = N_("Copied: {deal}")
 NO_DEAL = N_("There is no deal on the clipboard. A deal looks like “{example}”.")
 FOLDER_IS = N_("Your games are in {folder}.")
 COPIED = N_("Copied as text and picture.")
-SAVE_PICTURE = N_("Save the picture")
-PICTURE = N_("Picture")
 SAVED = N_("Saved as {path}.")
 UNSAVED = N_("{path} could not be saved: {reason}.")
 

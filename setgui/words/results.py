@@ -257,8 +257,8 @@ def _scored(snapshot: Snapshot) -> str:
 def shared(snapshot: Snapshot, ended: date, name: str, coached: str) -> str:
     """Return all that the picture of a result shows, in lines: result, honors with luck and choices, and best set."""
     game = snapshot.game
-    earned = [moment(one) for one in moments(snapshot) if one is Moment.RECORD or one.name in Medal.__members__]
-    notes = _achievements(snapshot) if game.abandoned else earned
+    notes = _achievements(snapshot) if game.abandoned else []
+    notes += [moment(one) for one in moments(snapshot) if one is Moment.RECORD or one.name in Medal.__members__]
     lines = [share_text(snapshot, ended, name), " · ".join(filter(None, (*notes, coached)))]
     if game.mode.seated:
         lines.append(seats.scores(game))

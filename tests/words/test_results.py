@@ -15,7 +15,7 @@ from setgui.session.game.updates import Beat, Counted, Feat, Ghost, Happened, Ho
 from setgui.session.starts.start_text import read_start
 from setgui.words import events, goals, kinds, replay, results
 from setgui.words.cards import names
-from setgui.words.goals import share_text
+from setgui.words.results import share_text
 
 from .moments import MEGASET, SET, moment
 

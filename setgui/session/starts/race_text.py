@@ -12,7 +12,7 @@ after `ok:` a checksum of the whole line. Lines of older programs end with the r
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
-from datetime import UTC, date, datetime
+from datetime import date
 from itertools import accumulate, islice, pairwise, takewhile
 from typing import NamedTuple
 from zlib import crc32
@@ -31,7 +31,6 @@ from setgui.session.game.updates import Beat, Ghost, beats_of, can_be_raced, goa
 from setgui.session.starts.start_text import (
     UnreadableStart,
     find_link,
-    guarded,
     read_name,
     read_time,
     write_link,
@@ -98,37 +97,26 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
     coded = _encode_numbers(_encode_acts(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
     check = crc32(coded, crc32(_checksummed(start, score, time)))
     payload = check.to_bytes(_CHECKED, "big") + _masked(start, coded)
-    race = f"race:{_VERSION}{_encode(payload)}"
-    return " ".join((write_link(start), f"score:{score}", f"time:{time}", race))
+    letters = b64encode(payload, _LETTERS).decode().rstrip("=")
+    return " ".join((write_link(start), f"score:{score}", f"time:{time}", f"race:{_VERSION}{letters}"))
 
 
-def end_of(started: int, played: Sequence[PlayedAct]) -> datetime:
-    """Return when a saved game reached its result, in UTC and without pauses, which are not saved."""
-    last = played[-1]
-    at = last.course.lines.at if last.course.game.mode.open_pile else last.at
-    return datetime.fromtimestamp(started + at // 1000, UTC)
-
-
-def write_line(started: int, played: Sequence[PlayedAct], parts: Parts | None, *, moves: bool, name: str = "") -> str:
-    """Return a saved game as the line to share, with as much as wanted; "" if it cannot be raced or was abandoned."""
+def write_line(played: Sequence[PlayedAct], ended: date, parts: Parts | None, *, moves: bool, name: str = "") -> str:
+    """Return a game that ended on a day, in UTC, as the line to share; "" if it cannot be raced or was abandoned."""
     course = played[-1].course
     if ghost_of(played) is None or course.game.abandoned or course.lines.shown:
         return ""
-    words = [write_race(played, acts=moves), f"on:{puzzle_number(end_of(started, played))}"]
+    words = [write_race(played, acts=moves), f"on:{puzzle_number(ended)}"]
     if parts is not None:
         words.append("luck:{:.1f} choices:{:.1f}".format(*parts))
     if name:
-        words.append(guarded(f"by:{write_name(name)}"))
+        words.append(f"by:{write_name(name)}{'' if name[-1].isalnum() else '%20'}")  # as in `write_link`
     line = " ".join(words)
     return f"{line} ok:{_sum_of(line)}"
 
 
 def _sum_of(line: str) -> str:
-    return _encode(crc32(line.encode()).to_bytes(_CHECKED, "big"))
-
-
-def _encode(content: bytes) -> str:
-    return b64encode(content, _LETTERS).decode().rstrip("=")
+    return b64encode(crc32(line.encode()).to_bytes(_CHECKED, "big"), _LETTERS).decode().rstrip("=")
 
 
 def _time(frame: PlayedAct) -> int:
@@ -187,10 +175,6 @@ class Shared(NamedTuple):
     choices: float | None = None
     """The parts of the score besides the par; None if not shared."""
     name: str = ""
-
-    @property
-    def has_moves(self) -> bool:
-        return self.ghost is not None and bool(self.ghost.beats)
 
 
 def find_shared(text: str) -> Shared | None:

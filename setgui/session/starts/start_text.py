@@ -344,14 +344,10 @@ _PUNCTUATION = ".,;:!?)]}>\"'*_`”’»"
 
 
 def write_link(start: Start) -> str:
-    """Return "setgui: " and the start as text."""
+    """Return "setgui: " and the start as text; an escaped space keeps `find_link` from cutting a name's last sign."""
     text = write_start(start)
-    return f"{_MARK} {guarded(text) if start.options.seats else text}"
-
-
-def guarded(text: str) -> str:
-    """Add an escaped space to a text that ends with a name, if `find_link` would cut the name's last sign."""
-    return f"{text}%20" if text.endswith(tuple(_PUNCTUATION)) else text
+    named = bool(start.options.seats) and text.endswith(tuple(_PUNCTUATION))
+    return f"{_MARK} {text}{'%20' if named else ''}"
 
 
 class Link(NamedTuple):

@@ -2,21 +2,21 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QBuffer, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QImageWriter, QPixmap, QRegion
 from PySide6.QtWidgets import QLayout, QWidget
 
-from setgui.session import reports
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Snapshot
 from setgui.session.game.verdict import best_set, moments
 from setgui.session.kept import GameId, Record
-from setgui.session.reports import Analysis, asides
+from setgui.session.reports import Analysis, asides, tenths
 from setgui.session.settings import Settings
-from setgui.session.starts.race_text import end_of, write_line
+from setgui.session.starts.race_text import write_line
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, theme
 from setgui.ui.pages.dialog import Dialog
@@ -34,7 +34,7 @@ from setgui.words import actions, coach, new_game
 from setgui.words import results as words
 from setgui.words.language import say
 
-_WIDTH, _CURVE, _EMBLEM, _CARD = 464, 120, 44, QSize(66, 44)
+_BESIDE, _CURVE, _EMBLEM, _CARD = 76, 120, 44, QSize(66, 44)
 _RATIO = 2
 """Pixels of the picture for one px, whatever the screen has."""
 _COLORS = 256
@@ -68,7 +68,8 @@ class SharePage(Dialog):
         inside = QWidget(self)
         self._picture, explained = Label(inside), Paragraph(inside, say(words.SHARED), "quiet")
         take_role(self._picture, Role.PICTURE)
-        raced = bool(write_line(result.record.started, result.played, None, moves=False))
+        self._day = datetime.fromtimestamp(result.record.started + result.played[-1].at // 1000, UTC).date()
+        raced = bool(write_line(result.played, self._day, None, moves=False))
         explained.setVisible(raced)
         offered = {
             "share_moves": say(words.WITH_MOVES) if raced and not result.snapshot.game.mode.open_pile else "",
@@ -101,17 +102,16 @@ class SharePage(Dialog):
 
     def _refresh(self) -> None:
         wished = {setting for setting, check in self._checks.items() if check.isChecked()}
-        (record, played, snapshot, analysis), coached, parts = self._result, "", None
+        (_, played, snapshot, analysis), coached, parts = self._result, "", None
         player = self._player if "share_name" in wished else ""
         if analysis is not None and "share_luck" in wished:
-            coached, parts = coach.sum_in_words(analysis), reports.parts(analysis)
-        told = words.shared(snapshot, end_of(record.started, played).date(), player, coached)
-        line = write_line(record.started, played, parts, moves="share_moves" in wished, name=player)
+            coached, parts = coach.sum_in_words(analysis), tenths(analysis)[-2:]
+        told = words.shared(snapshot, self._day, player, coached)
+        line = write_line(played, self._day, parts, moves="share_moves" in wished, name=player)
         self._text = "\n".join(filter(None, (told, line)))
         picture = QWidget(self)  # never shown itself
         self._lay_out_picture(picture, told.split("\n"), analysis if coached else None)
-        picture.grab(QRect(0, 0, 1, 1))  # polishes its parts
-        width = round(_WIDTH * self.font_factor)
+        width = self.width() - _BESIDE
         picture.resize(width, picture.heightForWidth(width))
         image, buffer = QImage(picture.size() * _RATIO, QImage.Format.Format_RGB32), QBuffer()
         image.setDevicePixelRatio(_RATIO)
