@@ -22,11 +22,11 @@ from setgui.session.starts.race_text import Shared, UnreadableRace, find_shared
 from setgui.session.starts.start_text import read_options, write_start
 
 MOST_LINES = 200
-_MOST_SIGNS, _MOST_KEPT = 1_000_000, 1_000
-"""Maximum length of a chat that is read, and number of results that are kept."""
+_MOST_SIGNS, _FAR, _MOST_KEPT = 1_000_000, 4_000, 1_000
+"""Maximum length of a chat, distance of a name from its line, and number of results that are kept."""
 _INVISIBLE = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 _QUOTE = re.compile("^(?: *[>|»│┃])+ *", re.MULTILINE)
-_RESULT = re.compile(r"setgui:(?=\s+(?:(?!setgui:)\S+\s+){1,12}?(?:score|time|race):)", re.IGNORECASE)
+_RESULT = re.compile(r"[Ss][Ee][Tt][Gg][Uu][Ii]:(?=\s+(?:(?!(?i:setgui:))\S+\s+){1,12}?(?i:score|time|race):[-0-9])")
 _CLOCK = r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[ap]\.? ?m\.?)?"
 _NAME, _PLAIN_NAME = r"(?:~ *)?([^\s:<>\[\]][^\n:<>\[\]]{0,39}?)", "([^\\W\\d_][\\w.’'-]*(?: [\\w.’'-]+){0,3})"
 _HEADS = (
@@ -73,7 +73,7 @@ class Standing(NamedTuple):
 
 def found_in(text: str) -> list[tuple[str, str]]:
     """Find the shared results in a text; return the text before each, back to the previous one, and its own."""
-    text = re.sub(r"[^\S\n]", " ", _INVISIBLE.sub("", text[:_MOST_SIGNS]))
+    text = re.sub(r"[^\S\n ]", " ", _INVISIBLE.sub("", text[:_MOST_SIGNS]))
     text = _QUOTE.sub("", text)
     places = [0, *(mark.start() for mark in _RESULT.finditer(text)), len(text)]
     return [*pairwise(text[begin:end] for begin, end in pairwise(places))]
@@ -104,7 +104,7 @@ def result_of(shared: Shared, ghost: Ghost, who: str, today: date) -> Result:
 
 def sender(before: str) -> str:
     """Return the last name at the start of a message, or directly before the text that follows; "" if none."""
-    *_, name = "", *(next(filter(None, head.groups())) for head in _HEAD.finditer(before))
+    *_, name = "", *(next(filter(None, head.groups())) for head in _HEAD.finditer(before[-_FAR:]))
     return " ".join(name.split())
 
 

@@ -53,7 +53,8 @@ class ClubPage(Dialog):
         self._period = Choices(self, [(period, say(period)) for period in periods])
         self._period.setAccessibleName(say(statistics.PERIOD))
         self._period.changed.connect(self._refresh)
-        self._list, self._message = Listing[_Row](self, ()), Paragraph(self, role="quiet")
+        self._table: list[_Row] = []
+        self._list, self._message = Listing[_Row](self, self._columns()), Paragraph(self, role="quiet")
         self._list.setAccessibleName(actions.title(actions.CLUB))
         self._list.chosen_changed.connect(self._show_chosen)
         slots = {
@@ -98,23 +99,29 @@ class ClubPage(Dialog):
             self._refresh()
             self._announce(words.added(self._added, len(self._refused), next(iter(self._refused), None)))
 
-    def _refresh(self) -> None:
-        rows: Sequence[Result | Standing] = self._club.results()
-        titles: tuple[Message, ...] = words.RESULTS
-        hides = any(map(self._is_hidden, rows))
-        if self._period.chosen is not words.BY_DAY:
-            monday = self._today - timedelta(self._today.weekday())
-            rows = self._club.standings(monday if self._period.chosen is words.THIS_WEEK else date.min)
-            titles = words.STANDINGS
-        self._table = [(one, words.cells(one, hidden=self._is_hidden(one))) for one in rows]
+    def _columns(self) -> list[Column[_Row]]:
         columns = []
-        for place, title in enumerate(titles):
+        for place, title in enumerate(self._titles):
             widest = max((cells[place] for _, cells in self._table), key=len, default="")
             text, is_text = partial(lambda place, row: row[1][place], place), title in words.RESULTS[:3]
             columns.append(Column[_Row](say(title), text, widest, right=not is_text, least=widest[:12]))
-        self._list.show_columns(columns)
+        return columns
+
+    @property
+    def _titles(self) -> tuple[Message, ...]:
+        return words.RESULTS if self._period.chosen is words.BY_DAY else words.STANDINGS
+
+    def _refresh(self) -> None:
+        rows: Sequence[Result | Standing] = self._club.results()
+        self._message.setText(
+            say(words.HIDDEN) if any(map(self._is_hidden, rows)) else "" if rows else say(words.EMPTY)
+        )
+        if self._titles is words.STANDINGS:
+            monday = self._today - timedelta(self._today.weekday())
+            rows = self._club.standings(monday if self._period.chosen is words.THIS_WEEK else date.min)
+        self._table = [(one, words.cells(one, hidden=self._is_hidden(one))) for one in rows]
+        self._list.show_columns(self._columns())
         self._list.show_things(self._table)
-        self._message.setText(say(words.HIDDEN) if hides else "" if rows else say(words.EMPTY))
         for button in (words.FORGET, statistics.SAVE):
             self._buttons[button].setEnabled(bool(rows))
 
@@ -137,8 +144,8 @@ class ClubPage(Dialog):
         self._refresh()
 
     def _ask_to_save(self) -> None:
-        text, titles = io.StringIO(), words.RESULTS if self._period.chosen is words.BY_DAY else words.STANDINGS
-        csv.writer(text).writerows((map(say, titles), *(cells for _, cells in self._table)))
+        text = io.StringIO()
+        csv.writer(text).writerows((map(say, self._titles), *(cells for _, cells in self._table)))
         kinds = [f"{say(words.AS_CSV)} (*.csv)"]
         ask_to_save(self, say(words.AS_CSV), "setgui-club.csv", kinds, lambda _: text.getvalue(), self._announce)
 
