@@ -313,7 +313,7 @@ class Settings(NamedTuple):
     share_moves: bool = True
     share_luck: bool = True
     share_name: bool = False
-    """What is shared of a game besides its result."""
+    """Parts to share of a game besides its result."""
     reviewed: str = ""
     """Finished games on which the player looked back, with their numbers of acts: ``12:35 17:40``."""
     club: str = ""

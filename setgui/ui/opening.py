@@ -200,7 +200,7 @@ class PageOpener(QObject):
         page = SharePage(self._window, Result(record, frames, snapshot, analysis), settings, self._pixmaps)
         page.wished.connect(self._controller.set_setting)
         page.copy_asked.connect(self._copy)
-        page.save_asked.connect(partial(self._save_picture, game))
+        page.message.connect(self.message)
         self._show(page)
         if analysis is not None:
             analyses.found.connect(page.show_found)
@@ -353,13 +353,6 @@ class PageOpener(QObject):
         both.setImageData(QImage.fromData(png))
         QGuiApplication.clipboard().setMimeData(both)
         self.message.emit(say(notices.COPIED))
-
-    def _save_picture(self, game: GameId, png: bytes) -> None:
-        from setgui.ui.system.files import ask_to_save
-        from setgui.words.results import SAVE_PICTURE
-
-        title, name = actions.title(SAVE_PICTURE), f"game-{game}.png"
-        ask_to_save(self._window, title, name, ["PNG (*.png)"], lambda _: png, self.message.emit)
 
     def _race(self, game: GameId) -> None:
         library = self._folder.library

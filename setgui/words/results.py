@@ -215,6 +215,7 @@ WITH_LUCK = N_("Include luck and choices")
 WITH_NAME = N_("Include my name, {name}")
 COPY = P_("button", "Copy")
 SAVE_PICTURE = N_("Save as PNG…")
+PICTURE = N_("Picture")
 _MARKS = "●■▲◆"
 """Marks for sets with 1, 2, 3 and 4 differing features, the same as in charts."""
 
@@ -245,12 +246,12 @@ def share_text(snapshot: Snapshot, ended: date, name: str = "") -> str:
 
 def _scored(snapshot: Snapshot) -> str:
     game, n = snapshot.game, len(snapshot.game.taken)
+    if game.mode.seated or snapshot.shown or snapshot.lines.shown:
+        return headlines(snapshot)[0]
     if game.mode.dated:
         return formats.of(n, PUZZLE_SETS)
     if game.mode.open_pile:
         return formats.of(snapshot.lines.score or 0, game.best)
-    if game.mode.seated or snapshot.shown:
-        return headlines(snapshot)[0]
     return _result(snapshot) if game.mode.scores_points or game.mode.asks else formats.sets(n)
 
 

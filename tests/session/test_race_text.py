@@ -1,7 +1,8 @@
 """Races as text: round trips in every raced mode, and the refusal of anything else."""
 
-from base64 import b64encode
+from base64 import b64decode, b64encode
 from collections.abc import Sequence
+from datetime import date
 from itertools import combinations
 from operator import xor
 from random import Random
@@ -13,7 +14,7 @@ import pytest
 from fuzz.any_game import acts, any_start
 
 from setgui.model.cards import codes
-from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.commands import Add, Answer, Claim, Finish, Reshuffle
 from setgui.model.deck import seeded_random
 from setgui.model.game import Start
 from setgui.model.matching import is_set
@@ -31,6 +32,7 @@ from setgui.session.starts.race_text import (
     find_shared,
     ghost_of,
     kept_ghost,
+    write_line,
     write_race,
 )
 from setgui.session.starts.start_text import UnreadableStart, find_link, write_link, write_start
@@ -84,6 +86,116 @@ GOLDEN_ACTS = (
     "setgui: solitaire standard 4711 score:-1 time:0:13.750 race:"
     "116nJZhH5rmDCsRDu3hUHGOXSZMXtmVJh9a3MtEbwvzFp2x7JDLVPIQ"
 )
+
+
+def to_end(start: Start) -> list[PlayedAct]:
+    """Play a game to its end."""
+    acts = list[Act]()
+    while not (game := played(start, *acts)[-1].course.game).over:
+        found = matches(game)
+        acts.append(Claim(found[0]) if found else Add())
+    return played(start, *acts, every=1_250)
+
+
+DAY = date(2026, 11, 21)
+WHOLE = to_end(Start(4711, "junior"))
+LINE = write_line(WHOLE, DAY, (-1.4, -9.6), moves=True, name="Ann: 2%")
+RACE_END = "setgui: solitaire junior 4711 score:24 time:0:11.250 race:19ldT+Q"
+RACE = "setgui: solitaire junior 4711 score:24 time:0:11.250 race:1jJ5erwt-ZS27Q7gzXuvfPKwS7jrWuraDnizoVZZtkw"
+GOLDEN_LINES = [
+    f"{RACE_END} on:20261121 ok:9PrbLw",
+    f"{RACE} on:20261121 luck:-1.4 choices:-9.6 by:Ann%3A%202%25%20 ok:xYgwww",
+    f"{RACE} on:20261121 by:Jö ok:xuvXxA",
+]
+
+
+def test_golden_lines() -> None:
+    written = [write_line(WHOLE, DAY, (), moves=False), LINE, write_line(WHOLE, DAY, (), moves=True, name="Jö")]
+    assert written == GOLDEN_LINES
+
+
+def test_the_checksum_of_a_line_covers_the_text_before_it() -> None:
+    before, _, check = GOLDEN_LINES[2].rpartition(" ok:")
+    assert b64decode(f"{check}==", b"+-") == crc32(before.encode()).to_bytes(4, "big")
+
+
+def test_a_line_is_read_into_all_that_it_says() -> None:
+    start, ghost = Start(4711, "junior"), ghost_of(WHOLE)
+    assert ghost is not None
+    assert find_shared(f"Beat me! {LINE}. Or not: ok:abcdef") == Shared(start, ghost, RACE, DAY, -1.4, -9.6, "Ann: 2%")
+    assert find_shared(GOLDEN_LINES[0]) == Shared(start, Ghost(*ghost[:3]), RACE_END, DAY)
+    capital = GOLDEN_LINES[2].replace("setgui:", "Setgui:")
+    assert find_shared(capital) == Shared(start, ghost, RACE, DAY, name="Jö")
+
+
+def test_a_line_is_read_from_wrapped_mail_and_with_words_of_newer_versions() -> None:
+    quoted = "\n> ".join(wrap(LINE, 30))
+    assert find_shared(quoted) == find_shared(LINE)
+    newer = f"{GOLDEN_END} on:20261121 by:Jö streak:3"
+    check = b64encode(crc32(newer.encode()).to_bytes(4, "big"), b"+-").decode().rstrip("=")
+    found = find_shared(f"{newer} ok:{check} see: https://setgui ok:not-this")
+    assert found is not None
+    assert (found.day, found.name) == (DAY, "Jö")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("luck:-1.4", "luck:-1.3"),
+        ("on:20261121", "on:20261122"),
+        (" luck:-1.4", ""),
+        ("by:Ann", "by:Ben"),
+        (LINE[-6:], "AAAAAA"),
+        (LINE[-3:], ""),
+    ],
+)
+def test_a_line_that_was_changed_is_refused(old: str, new: str) -> None:
+    assert LINE.count(old) == 1
+    assert fault(LINE.replace(old, new)) == DAMAGED
+
+
+@pytest.mark.parametrize("words", ["on:20261331", "on:today", "by:Ann", f"on:20261121 by:{'a' * 21}"])
+def test_words_with_the_right_checksum_but_no_meaning_are_refused(words: str) -> None:
+    line = f"{GOLDEN_END} {words}"
+    check = b64encode(crc32(line.encode()).to_bytes(4, "big"), b"+-").decode().rstrip("=")
+    assert fault(f"{line} ok:{check}") == DAMAGED
+
+
+def test_older_lines_are_read_as_before_whatever_follows() -> None:
+    for line in (TEXT, GOLDEN_END):
+        for after in ("", " on:20261121", " ok:", " see https://setgui", f"\n{LINE}"):
+            found = find_shared(line + after)
+            assert found is not None
+            assert found.race == line
+            assert found[3:] == (None, None, None, "")
+
+
+@pytest.mark.parametrize(("mode", "variant"), KINDS)
+def test_every_raced_mode_has_a_line_unless_its_game_was_abandoned_or_shown(mode: str, variant: str) -> None:
+    start = Start(20261121 if mode == "daily" else 7, variant, mode)
+    whole = to_end(start)
+    first, open_pile = Claim(matches(whole[0].course.game)[0]), whole[0].course.game.mode.open_pile
+    for moves in (True, False):
+        line = write_line(whole, DAY, (0.0, -2.5), moves=moves)
+        said = find_shared(line)
+        assert said is not None
+        assert said.ghost is not None
+        assert said[3:6] == (DAY, 0.0, -2.5)
+        assert bool(said.ghost.beats) == (moves and not open_pile)
+        assert " luck:0.0 choices:-2.5 ok:" in line
+    assert not write_line(played(start, first), DAY, (), moves=True)  # not over
+    if mode == "solitaire":
+        assert not write_line(played(start, first, Finish()), DAY, (), moves=True)
+    if open_pile:
+        assert not write_line(played(start, first, Finish(), Aside.SHOW), DAY, (), moves=True)
+
+
+def test_games_that_cannot_be_raced_have_no_line() -> None:
+    start = Start(7, mode="classic")
+    assert not write_line(played(start, one_set(start), Finish()), DAY, (), moves=True)
+    round_over = played(Start(7, mode="set-or-not"), *[Answer(matches=True)] * 20)
+    assert round_over[-1].course.game.over
+    assert not write_line(round_over, DAY, (), moves=True)
 
 
 def test_older_versions_read_only_the_deal() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
-from PySide6.QtGui import QAction, QColor, QImage
+from PySide6.QtGui import QAction, QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QMenu, QTableView, QWidget
 from screens import put_on
@@ -23,6 +23,7 @@ PAGES = (
     "new-game",
     "games",
     "look-back",
+    "share",
     "statistics",
     "daily",
     "players",
@@ -129,6 +130,14 @@ def button(name: str, of: QWidget | None = None) -> QAbstractButton:
     buttons = (of or page()).findChildren(QAbstractButton)
     (found,) = (each for each in buttons if name in (each.text(), each.accessibleName()))
     return found
+
+
+def copied(player: Player) -> str:
+    """Copy the game that is over from its page, and return the text on the clipboard."""
+    opened(player, "Share…")
+    press("Copy")
+    assert no_page(player)
+    return QGuiApplication.clipboard().text()
 
 
 def press(name: str) -> None:

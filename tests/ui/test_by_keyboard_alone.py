@@ -57,6 +57,7 @@ def check(window: QWidget) -> list[QWidget]:
 def test_tab_goes_around_each_page_and_escape_closes_it(folder: Folder) -> None:
     player = folder.open(STANDARD)
     take(player, 2)
+    player.shortcut("finish")
     for name in PAGES:
         player.window.actions_by_name[name].trigger()
         settle()

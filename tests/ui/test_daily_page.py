@@ -29,7 +29,7 @@ from setgui.ui.pages.daily import DailyPage, Legend, Month, SetMark, draw_mark
 from setgui.ui.pages.result import EmblemRow
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from ui.pages import button, figure, no_page, opened, page, part, press, press_on_result, settle, texts
+from ui.pages import button, copied, figure, no_page, opened, page, part, press, settle, texts
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, Folder, Watch, delete_now, speak
 from ui.sheet import asked
@@ -383,18 +383,18 @@ def test_the_copied_result_reveals_no_card(folder: Folder, ago: int, wrong: int,
     watch.wait(42)
     solve(player, wrong=wrong)
     assert share.isEnabled()
-    player.click(button("Copy result", player.window.stage.result))
-    text = QApplication.clipboard().text()
+    text = copied(player)
     marks = "".join("●■▲◆"[claimed.points - 1] for claimed in player.snapshot.game.taken)
-    assert text == f"Setgui daily {day.isoformat()} · {told}\n{marks}"
-    assert player.message == "Result copied. It gives nothing away about the cards."
+    first, second, line = text.splitlines()
+    assert (first, second) == (f"Setgui daily {day.isoformat()} · {told}", marks)
+    assert line.startswith(f"setgui: daily standard {puzzle_number(day)} score:6 time:")
+    assert player.message == "Copied as text and picture."
     for card in player.snapshot.game.table:
         assert card.code not in text
         assert card.words not in text
     player.controller.same_deal()
     solve(player)
-    share.trigger()
-    assert " · played before" in QApplication.clipboard().text()
+    assert " · played before" in copied(player)
 
 
 def test_a_result_shows_the_streak(folder: Folder) -> None:
@@ -410,19 +410,11 @@ def test_a_result_shows_the_streak(folder: Folder) -> None:
     assert player.message.endswith(" Puzzle solved.")
     assert "3-day streak" in player.result_texts
     assert child(player.window.stage.result, EmblemRow).moments == (Moment.SOLVED, Moment.STREAK)
-    player.click(button("Copy result", player.window.stage.result))
-    assert " · 3-day streak\n" in QApplication.clipboard().text()
+    assert " · 3-day streak\n" in copied(player)
     for ago in (3, 1):  # a missed day, and a day that was solved before
         player.controller.play(Start(puzzle_number(utc_today() - timedelta(ago)), mode="daily"))
         solve(player)
         assert "streak" not in " ".join(player.result_texts)
-
-
-def test_a_finished_game_of_another_mode_is_not_shared(player: Player) -> None:
-    player.window.actions_by_name["finish"].trigger()
-    assert player.snapshot.game.over
-    assert not player.window.actions_by_name["share"].isEnabled()
-    assert not button("Copy result", player.window.stage.result).isVisible()
 
 
 def test_games_of_today_lead_on_to_each_other_until_none_is_left(folder: Folder, qtbot: QtBot) -> None:
@@ -459,7 +451,7 @@ def test_games_of_today_lead_on_to_each_other_until_none_is_left(folder: Folder,
     assert lead_on("Back to the start") == in_sight
     player.controller.play(solitaire)
     assert left_after(finish) == "Still to play today: All in sight, Ctrl+D"
-    assert not player.window.actions_by_name["share"].isEnabled()  # the game was abandoned
+    assert "setgui:" not in copied(player)  # the game was abandoned
     assert lead_on("Today: All in sight") == in_sight
     assert player.snapshot.lines.ended == 1  # the game begun before
     player.controller.act(Aside.SHOW)
@@ -471,17 +463,18 @@ def test_the_other_games_of_a_day_can_be_shared_too(folder: Folder) -> None:
     _, in_sight, solitaire = starts_of_day(date(2026, 11, 21))
     player = folder.open_by(Watch(), in_sight)
     player.controller.act(Finish())
-    player.window.actions_by_name["share"].trigger()
-    assert QApplication.clipboard().text() == "Setgui All in sight 2026-11-21 · 0 of 13 · 0:00 · 1 try · no mistakes"
+    told, line = copied(player).splitlines()
+    assert told == "Setgui All in sight 2026-11-21 · 0 of 13 · 0:00 · 1 try · no mistakes"
+    assert line.startswith("setgui: in-sight standard 20261121 level=4 score:0 time:0:00.000 race:1")
     player.controller.act(Aside.SHOW)
     assert not player.window.actions_by_name["share"].isEnabled()
     player.controller.play(solitaire)
     while not player.snapshot.game.over:
         found = matches(player.snapshot.game)
         player.controller.act(Claim(found[0]) if found else Add())
-    press_on_result(player, "Copy result")
-    score = player.snapshot.game.score
-    assert QApplication.clipboard().text() == f"Setgui Solitaire 2026-11-21 · {score} points · 0:00 · no mistakes"
+    told, _, line = copied(player).splitlines()  # no set
+    assert told == f"Setgui Solitaire 2026-11-21 · {player.snapshot.game.score} points · 0:00 · no mistakes"
+    assert line.startswith("setgui: solitaire standard 20261121 ")
 
 
 def test_the_sheet_and_the_start_warn_of_a_puzzle_played_before(folder: Folder) -> None:

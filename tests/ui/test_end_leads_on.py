@@ -58,6 +58,7 @@ def test_a_result_lists_its_main_actions_first(player: Player) -> None:
         "New deal",
         "Look back",
         "Race this game",
+        "Share…",
         "Statistics",
     ]
     assert player.window.focusWidget().accessibleName() == "New deal"
@@ -84,7 +85,7 @@ def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
         "Look back",
         "Race this game",
         "Daily puzzles",
-        "Copy result",
+        "Share…",
         "Statistics",
     ]
     assert isinstance(press(player, "Daily puzzles"), DailyPage)

@@ -5,13 +5,16 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton
 
+from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
 from setgui.model.modes import MODES
+from setgui.model.play import matches
 from setgui.session.settings import Appearance
-from setgui.session.starts.race_text import Shared, find_shared
+from setgui.session.starts.race_text import find_shared
 from setgui.ui.look.theme import FELT_LIGHT
 from setgui.ui.pages.statistics.chart import Chart, Lines
 from setgui.ui.panel.at_board import GhostSeat
+from setgui.words import formats
 from ui.pages import button, choose, click_row, figure, key, no_page, opened, page, press, press_on_result, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import STANDARD, Folder, Watch
@@ -44,14 +47,13 @@ def ghost(player: Player) -> str:
 
 
 def shared(player: Player, *, acts: bool = True) -> str:
-    """Copy a finished game as text from its page and return the text."""
-    opened(player, "Share as a race…")
+    """Copy a finished game from its page and return its line."""
+    opened(player, "Share…")
     if not acts:
-        press("Include my moves")
+        press("Include my moves, encoded, so that the ghost scores when I did")
     press("Copy")
     assert no_page(player)
-    assert player.message == "Race copied."
-    return QGuiApplication.clipboard().text()
+    return QGuiApplication.clipboard().text().splitlines()[-1]
 
 
 def paste(player: Player, text: str) -> None:
@@ -175,27 +177,43 @@ def test_an_unfinished_game_cannot_be_raced(folder: Folder) -> None:
     assert "Race this game" not in names
 
 
+@pytest.fixture
+def whole(folder: Folder, watch: Watch) -> Player:
+    """A game with an act every 2 seconds until no set was left."""
+    player = folder.open_by(watch, STANDARD)
+    player.start_clock()
+    while not player.snapshot.game.over:
+        watch.wait(2)
+        found = matches(player.snapshot.game)
+        player.controller.act(Claim(found[0]) if found else Add())
+    settle()
+    return player
+
+
 @pytest.mark.parametrize("acts", [True, False])
-def test_a_shared_game_can_be_raced_by_others(ended: Player, watch: Watch, acts: bool) -> None:
-    text, score = shared(ended, acts=acts), ended.snapshot.game.score
-    assert text.startswith(f"setgui: solitaire standard 7 score:{score} time:0:30.000 race:1")
-    ended.controller.play(Start(8))
-    assert ended.snapshot.ghost is None
-    paste(ended, f"Can you beat that? {text}!")
-    assert find_shared(text) == Shared(Start(7), ended.snapshot.ghost, text)
-    assert ghost(ended) == ("0 : You 0, tied" if acts else f"{score} at 0:30 : You 0, −{score}")
-    ended.start_clock()
-    advance(ended, watch, 30)
-    assert ghost(ended) == f"{score}, done : You 0, −{score}"
+def test_a_shared_game_can_be_raced_by_others(whole: Player, watch: Watch, acts: bool) -> None:
+    text, game, time = shared(whole, acts=acts), whole.snapshot.game, whole.snapshot.time
+    score, minutes = game.score, formats.duration(time)
+    assert text.startswith(f"setgui: solitaire standard 7 score:{score} time:{minutes}.000 race:1")
+    whole.controller.play(Start(8))
+    assert whole.snapshot.ghost is None
+    paste(whole, f"Can you beat that? {text}!")
+    found = find_shared(text)
+    assert found is not None
+    assert found[:2] == (Start(7), whole.snapshot.ghost)
+    assert ghost(whole) == ("0 : You 0, tied" if acts else f"{score} at {minutes} : You 0, −{score}")
+    whole.start_clock()
+    advance(whole, watch, time // 1000)
+    assert ghost(whole) == f"{score}, done : You 0, −{score}"
 
 
-def test_a_damaged_race_is_refused_in_one_sentence(ended: Player) -> None:
-    text, before = shared(ended), ended.controller.game_id
-    for damaged, told in ((text[:-3], "damaged or incomplete"), (text.replace("race:1", "race:3"), "newer version")):
-        paste(ended, damaged)
-        assert told in ended.message
-        assert ended.message.count(".") <= 2
-    assert ended.controller.game_id == before
+def test_a_damaged_race_is_refused_in_one_sentence(whole: Player) -> None:
+    text, before = shared(whole), whole.controller.game_id
+    for damaged, told in ((text[:-1], "damaged or incomplete"), (text.replace("race:1", "race:3"), "newer version")):
+        paste(whole, damaged)
+        assert told in whole.message
+        assert whole.message.count(".") <= 2
+    assert whole.controller.game_id == before
 
 
 def test_the_announced_figures_include_the_ghost(ended: Player, watch: Watch, spoken: list[str]) -> None:
@@ -221,14 +239,16 @@ def test_a_replay_shows_the_ghost_beside_each_move(ended: Player, watch: Watch) 
 
 def test_only_a_game_with_an_end_can_be_raced(folder: Folder) -> None:
     player = folder.open(Start(7, mode="classic"))
-    actions = [player.window.actions_by_name[name] for name in ("race", "share-race")]
-    assert not any(action.isEnabled() for action in actions)
-    assert actions[0].toolTip() == "The game is not over yet."
+    race, share = (player.window.actions_by_name[name] for name in ("race", "share"))
+    assert not race.isEnabled()
+    assert not share.isEnabled()
+    assert race.toolTip() == share.toolTip() == "The game is not over yet."
     player.key(Key.Key_E, CTRL)
-    assert not any(action.isEnabled() for action in actions)
-    assert actions[0].toolTip().startswith("The game was ended early")
+    assert not race.isEnabled()
+    assert share.isEnabled()
+    assert race.toolTip().startswith("The game was ended early")
     player.controller.play(Start(7, mode="third-card"))
-    assert actions[0].toolTip() == "That is not possible in this kind of game."
+    assert race.toolTip() == "That is not possible in this kind of game."
     assert [name for name, mode in MODES.items() if mode.allows_races] == [
         *("solitaire", "classic", "daily", "in-sight", "sprint")
     ]

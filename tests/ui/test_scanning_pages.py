@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from setgui.model.commands import Add
+from setgui.model.commands import Add, Finish
 from setgui.session.records.statistics import DailyRecord
 from setgui.session.settings import Scanning, rows
 from setgui.ui.pages.daily import DailyPage, Month
@@ -180,6 +180,7 @@ def test_a_page_without_a_close_button_can_be_closed(switch: Switch, qtbot: QtBo
 
 def test_every_page_has_its_own_close_button(switch: Switch, qtbot: QtBot) -> None:
     ways = {say(actions.CLOSE), say(new_game.CANCEL), say(words_of_games.KEEP)}
+    switch.player.controller.act(Finish())
     for name in PAGES:
         opened(switch, name, qtbot)
         lap = lap_of(switch)

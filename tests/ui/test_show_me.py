@@ -53,6 +53,7 @@ def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None
     assert [one.text() for one in found if one.isVisible()] == [
         "New deal",
         "Race this game",
+        "Share…",
         "Statistics",
     ]
 

@@ -34,6 +34,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/session/game/seats.py", "Echo|Pim|Juno|Milo|Vera|Orion|Otto|Luna"): "names of computer players",
     ("setgui/session/starts/start_text.py", r".*\\S\+.*"): "a pattern of separators",
     ("setgui/session/starts/start_text.py", "%2C|%3A"): "characters as stored",
+    ("setgui/session/starts/race_text.py", r".*(ok|on|luck|[a-z]\]\{1,20\}):.*"): "words of a line, and their patterns",
     (
         "setgui/session/starts/game_file.py",
         (

@@ -22,6 +22,7 @@ from .moments import MEGASET, SET, moment
 PUZZLE = "daily standard 20261121"
 BY_THE_COMPUTER = frozenset({0, 2})
 ABANDONED = moment("solitaire standard 7", score=64, taken=(SET,) * 6, over=True, abandoned=True)
+TODAY = date(2026, 11, 27)
 DAY, SHARED = "Puzzle for Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
 
 
@@ -159,15 +160,70 @@ def test_sets_are_listed_by_kind() -> None:
 )
 def test_a_shared_result_is_one_text(more: dict[str, object], told: str) -> None:
     after = moment(PUZZLE, taken=(SET, MEGASET))._replace(elapsed=61_000)
-    assert share_text(after._replace(**more)) == f"{SHARED} · {told}\n▲◆"  # type: ignore[arg-type]
+    assert share_text(after._replace(**more), TODAY) == f"{SHARED} · {told}\n▲◆"  # type: ignore[arg-type]
 
 
 def test_the_other_games_of_the_day_share_no_marks_that_would_help() -> None:
     solitaire = moment("solitaire standard 20261121", score=71, taken=(SET, MEGASET))._replace(elapsed=61_000)
-    assert share_text(solitaire) == "Setgui Solitaire 2026-11-21 · 71 points · 1:01 · no mistakes"
+    assert share_text(solitaire, TODAY) == "Setgui Solitaire 2026-11-21 · 71 points · 1:01 · no mistakes"
     in_sight = moment("in-sight standard 20261121 cards=21 level=4", score=3, best=17, taken=(SET,))
     in_sight = in_sight._replace(elapsed=99_000, lines=Lines(17, 17, 61_000, tries=4, ended=5), mistakes=1)
-    assert share_text(in_sight) == "Setgui All in sight 2026-11-21 · 17 of 17 · 1:01 · 4 tries · 1 mistake"
+    assert share_text(in_sight, TODAY) == "Setgui All in sight 2026-11-21 · 17 of 17 · 1:01 · 4 tries · 1 mistake"
+
+
+@pytest.mark.parametrize(
+    ("after", "lines"),
+    [
+        (
+            held("solitaire standard 7"),
+            [
+                "Setgui Solitaire 2026-11-27 · Ann · 64 points · 1:12 · no mistakes",
+                "Bronze medal · Score 64 = par 78.7",
+                "Best set, 3 points: one red striped diamond, two green striped ovals, three purple striped squiggles",
+            ],
+        ),
+        (
+            held("solitaire standard 20261121", Feat.HIGHEST_SCORE),  # no set, which others could find today
+            [
+                "Setgui Solitaire 2026-11-21 · Ann · 64 points · 1:12 · no mistakes",
+                "Bronze medal · Record · Score 64 = par 78.7",
+            ],
+        ),
+        (
+            ABANDONED,
+            [
+                "Setgui Solitaire 2026-11-27 · Ann · 64 points · 0:00 · no mistakes",
+                "Finished with 69 cards in the pile · Score 64 = par 78.7",
+                "Best set, 3 points: one red striped diamond, two green striped ovals, three purple striped squiggles",
+            ],
+        ),
+        (
+            held("sprint junior 7 sets=20"),
+            ["Setgui Sprint, 20 sets, junior 2026-11-27 · Ann · 6 sets · 1:12.3 · no mistakes", "Score 64 = par 78.7"],
+        ),
+        (
+            moment("set-or-not standard 7", score=17, over=True),
+            ["Setgui Set or not 2026-11-27 · Ann · 17 of 20 right · 0:00 · no mistakes", "Score 64 = par 78.7"],
+        ),
+        (
+            moment("together standard 7 seats=Ben,Cid", scores=(2, 5), over=True),
+            [
+                "Setgui Together 2026-11-27 · Ann · Cid wins, 5 to 2 · 0:00",
+                "Score 64 = par 78.7",
+                "Cid 5, Ben 2.",
+            ],
+        ),
+        (
+            moment("in-sight standard 7", best=13, over=True)._replace(lines=Lines(13, 5, shown=True)),
+            [
+                "Setgui All in sight 2026-11-27 · Ann · The best line: 13 points · 0:00 · 0 tries · no mistakes",
+                "Score 64 = par 78.7",
+            ],
+        ),
+    ],
+)
+def test_a_shared_text_says_what_its_picture_shows(after: Snapshot, lines: list[str]) -> None:
+    assert results.shared(after, TODAY, "Ann", "Score 64 = par 78.7").splitlines() == lines
 
 
 def test_a_result_names_the_next_game_of_today() -> None:

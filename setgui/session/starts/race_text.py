@@ -59,8 +59,6 @@ _MOST_LINES = 2_000
 _LETTERS = b"+-"
 """The last two characters of the base 64 alphabet, chosen to survive in mail and chats."""
 _CHECKED = 4
-Parts = tuple[float, float]
-"""Luck and choices, the parts of a score besides the par, in points rounded to tenths."""
 _PLAIN: tuple[Act, ...] = (
     *(Add(), Reshuffle(), Finish()),
     *(Aside.UNDO, Aside.REDO, Aside.LOCATE, Aside.COUNT, Aside.SHOW, Aside.ASK),
@@ -101,13 +99,13 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
     return " ".join((write_link(start), f"score:{score}", f"time:{time}", f"race:{_VERSION}{letters}"))
 
 
-def write_line(played: Sequence[PlayedAct], ended: date, parts: Parts | None, *, moves: bool, name: str = "") -> str:
-    """Return a game that ended on a day, in UTC, as the line to share; "" if it cannot be raced or was abandoned."""
+def write_line(played: Sequence[PlayedAct], ended: date, parts: Sequence[float], *, moves: bool, name: str = "") -> str:
+    """Return a game that ended on a UTC day as a line to share; `parts` are luck and choices; "" if it has no line."""
     course = played[-1].course
     if ghost_of(played) is None or course.game.abandoned or course.lines.shown:
         return ""
     words = [write_race(played, acts=moves), f"on:{puzzle_number(ended)}"]
-    if parts is not None:
+    if parts:
         words.append("luck:{:.1f} choices:{:.1f}".format(*parts))
     if name:
         words.append(f"by:{write_name(name)}{'' if name[-1].isalnum() else '%20'}")  # as in `write_link`

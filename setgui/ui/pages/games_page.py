@@ -112,11 +112,10 @@ class GamesPage(Dialog):
         self._empty = Paragraph(self._inside, role="quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._message, self._undo = Label(self._inside), Button(self._inside, actions.called(actions.UNDO))
-        self._star, self._delete, self._export, self._close = (
-            Button(self, text) for text in ("", say(words.DELETE), say(words.EXPORT), say(actions.CLOSE))
-        )
-        ways = actions.SHARE, actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
-        self._share, self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
+        texts = "", say(words.DELETE), say(words.EXPORT), actions.called(actions.SHARE), say(actions.CLOSE)
+        self._star, self._delete, self._export, self._share, self._close = (Button(self, text) for text in texts)
+        ways = actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
+        self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
         self._open = Button(self, role="main")
         self._arrange()
         self._connect()

@@ -402,6 +402,7 @@ class ResultSheet(CoverSheet):
             "again": self._lead_to != game.start and not mode.dated,
             "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
             "daily": day_of(game.start) is not None,
+            "share": bool(game.taken) or not game.abandoned,
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)

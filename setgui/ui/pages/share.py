@@ -1,4 +1,4 @@
-"""What to share of a game that is over: its picture, which says the same as its text, and the line to race it."""
+"""Sharing a game that is over: its picture, the same in words, and the line to race it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,10 +6,11 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QBuffer, QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QImageWriter, QPixmap, QRegion
 from PySide6.QtWidgets import QLayout, QWidget
 
+from setgui.compat import override
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Snapshot
 from setgui.session.game.verdict import best_set, moments
@@ -22,7 +23,7 @@ from setgui.ui.look.theme import Space, Type, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.look_back.summary import Curve
 from setgui.ui.pages.result import EmblemRow, SeatsResult
-from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import CardRow
@@ -53,13 +54,13 @@ class Result(NamedTuple):
 class SharePage(Dialog):
     """Shows the picture of a result, and asks what to share with it.
 
-    `copy_asked` carries the text and the picture as PNG, and closes the page; `save_asked` carries the picture.
-    `wished` carries the name of a setting and its value.
+    `copy_asked` carries the text and the picture as PNG, and closes the page; `wished` carries the name of a setting
+    and its value; `message` carries a sentence.
     """
 
     copy_asked = Signal(str, bytes)
-    save_asked = Signal(bytes)
     wished = Signal(str, bool)
+    message = Signal(str)
 
     def __init__(self, parent: QWidget, result: Result, settings: Settings, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, 540, 620, actions.title(actions.SHARE))
@@ -67,9 +68,8 @@ class SharePage(Dialog):
         self._player = result.record.player or settings.first_player
         inside = QWidget(self)
         self._picture, explained = Label(inside), Paragraph(inside, say(words.SHARED), "quiet")
-        take_role(self._picture, Role.PICTURE)
         self._day = datetime.fromtimestamp(result.record.started + result.played[-1].at // 1000, UTC).date()
-        raced = bool(write_line(result.played, self._day, None, moves=False))
+        raced = bool(write_line(result.played, self._day, (), moves=False))
         explained.setVisible(raced)
         offered = {
             "share_moves": say(words.WITH_MOVES) if raced and not result.snapshot.game.mode.open_pile else "",
@@ -83,16 +83,26 @@ class SharePage(Dialog):
             check.toggled.connect(self._refresh)
         edges = Space.THREE, Space.TWO, Space.THREE, Space.ONE
         Box(self._picture, *self._checks.values(), explained, None, apart=Space.TWO, edges=edges, on=inside)
-        cancel, save = Button(self, say(new_game.CANCEL)), Button(self, say(words.SAVE_PICTURE))
+        save, cancel = Button(self, say(words.SAVE_PICTURE)), Button(self, say(new_game.CANCEL))
         copy = Button(self, say(words.COPY), role="main")
         self.lay_out(FadingArea(self, inside), Flow(save, None, cancel, copy, trailing=True))
         self.close_with(cancel)
-        save.clicked.connect(lambda: self.save_asked.emit(self._png))
+        save.clicked.connect(self._save)
         copy.clicked.connect(lambda: self.copy_asked.emit(self._text, self._png))
         copy.clicked.connect(self.accept)
         copy.setDefault(True)
         copy.setFocus()
         self._refresh()
+
+    def _save(self) -> None:
+        title, kinds = actions.title(words.SAVE_PICTURE), [f"{say(words.PICTURE)} (*.png)"]
+        ask_to_save(self, title, f"game-{self._result.record.id}.png", kinds, lambda _: self._png, self.message.emit)
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self.isVisible():
+            self._refresh()
 
     def show_found(self, game: GameId, analysis: Analysis) -> None:
         """Show a refined analysis if it is of this game."""
@@ -102,15 +112,14 @@ class SharePage(Dialog):
 
     def _refresh(self) -> None:
         wished = {setting for setting, check in self._checks.items() if check.isChecked()}
-        (_, played, snapshot, analysis), coached, parts = self._result, "", None
-        player = self._player if "share_name" in wished else ""
-        if analysis is not None and "share_luck" in wished:
-            coached, parts = coach.sum_in_words(analysis), tenths(analysis)[-2:]
+        _, played, snapshot, analysis = self._result
+        analysis, player = analysis if "share_luck" in wished else None, self._player if "share_name" in wished else ""
+        coached, parts = ("", ()) if analysis is None else (coach.sum_in_words(analysis), tenths(analysis)[-2:])
         told = words.shared(snapshot, self._day, player, coached)
         line = write_line(played, self._day, parts, moves="share_moves" in wished, name=player)
         self._text = "\n".join(filter(None, (told, line)))
         picture = QWidget(self)  # never shown itself
-        self._lay_out_picture(picture, told.split("\n"), analysis if coached else None)
+        self._lay_out_picture(picture, told.split("\n"), analysis)
         width = self.width() - _BESIDE
         picture.resize(width, picture.heightForWidth(width))
         image, buffer = QImage(picture.size() * _RATIO, QImage.Format.Format_RGB32), QBuffer()
@@ -123,7 +132,6 @@ class SharePage(Dialog):
         colors = Counter(memoryview(image.constBits()).cast("I")).most_common(_COLORS)
         table, way = [color for color, _ in colors], Qt.ImageConversionFlag.AvoidDither
         image = image.convertToFormat(QImage.Format.Format_Indexed8, table, way)
-        image.setText("Description", told)
         QImageWriter(buffer, b"png").write(image)
         self._png = bytes(buffer.data().data())
 
