@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, QRect, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication, QImage
@@ -19,6 +18,7 @@ from setgui.model.quoting import Printable, printable
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
+from setgui.session.records.club import Club, found_in, result_of, sender
 from setgui.session.records.kinds import kind_of_start, of_player, players
 from setgui.session.settings import count_from, counting_from, review
 from setgui.session.starts.new_start import NOT_YET, remembered, too_early
@@ -34,9 +34,6 @@ from setgui.words import actions, keys, notices
 from setgui.words import games as player_words
 from setgui.words.language import say
 from setgui.words.problems import translate
-
-if TYPE_CHECKING:
-    from setgui.session.records.club import Club
 
 _FORMER_EXTENSION = ".txt"
 """File name extension of game files in older versions."""
@@ -293,9 +290,7 @@ class PageOpener(QObject):
         page.play_asked.connect(self.play)
         self._show(page)
 
-    def _club(self) -> "Club":
-        from setgui.session.records.club import Club
-
+    def _club(self) -> Club:
         return Club(self._controller.settings, self._games_or_none(), self._controller.today())
 
     def _show_club(self, chat: str = "") -> None:
@@ -320,8 +315,6 @@ class PageOpener(QObject):
 
     def _paste_deal(self) -> None:
         """Play the deal on the clipboard, as a race if it is a shared result; show several results in the club."""
-        from setgui.session.records.club import found_in, result_of, sender
-
         text, today = QGuiApplication.clipboard().text(), self._controller.today()
         results, club = found_in(text), self._club()
         if len(results) > 1:

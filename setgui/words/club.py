@@ -10,6 +10,7 @@ from setgui.words.problems import translate
 
 EMPTY = N_("Copy a chat in which people share their results, and paste it here.")
 HIDDEN = N_("Today's results appear, and can be raced, when you have finished the same game.")
+CHOOSE = N_("Select another person's result to race it.")
 BY_DAY = P_("results of the club", "By day")
 THIS_WEEK = P_("results of the club", "This week")
 PASTE = P_("button", "Paste chat")
@@ -29,20 +30,27 @@ STANDINGS = (
 )
 
 
-def cells(one: Result | Standing, *, hidden: bool) -> list[str]:
+def standing(of: Standing) -> list[str]:
+    """Return the texts of a row about several days."""
+    one, days, first, difference = of
+    return [_who(one), formats.number(days), formats.number(first), _points(difference)]
+
+
+def result(one: Result, *, hidden: bool) -> list[str]:
     """Return the texts of a row; of a hidden result, the name alone."""
-    who = one.who or pgettext("a person whose name is not known", "Unknown")
-    if one.own:
-        text = "{name} (you)" if one.who else "You"
-        who = pgettext("the player, in a table of people", text).format(name=one.who)
-    if isinstance(one, Standing):
-        return [who, formats.number(one.days), formats.number(one.first), _points(one.difference)]
-    named = [formats.date(one.day), kinds.game(one.start), who]
+    named = [formats.date(one.day), kinds.game(one.start), _who(one)]
     if hidden:
         return [*named, *("" for _ in RESULTS[len(named) :])]
     par = one.score - weights(one.start.variant).par if MODES[one.start.mode].coached else None
     figures = formats.number(one.score), *map(_points, (par, one.luck, one.choices)), formats.duration(one.time)
     return [*named, *figures, "" if one.verified else pgettext("whether the moves are known", "not verified")]
+
+
+def _who(one: Result) -> str:
+    if not one.own:
+        return one.who or pgettext("a person whose name is not known", "Unknown")
+    you = pgettext("the player, in a table of people", "You")
+    return pgettext("the player, in a table of people", "{name} (you)").format(name=one.who) if one.who else you
 
 
 def _points(points: float | None) -> str:

@@ -1,6 +1,6 @@
 """The club: results found in chats with the names of their senders, and the tables made from them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from textwrap import wrap
 
@@ -184,9 +184,7 @@ def test_two_players_who_exchange_a_chat_see_the_same_table() -> None:
     ann = club(chat, games=[own(DEAL), own(OTHER, 2_500, started=ENDED + 86_400)], first_player="A. L.")
     ben = club(SLOW, chat, games=[own(DEAL, 3_000)])
     assert [one._replace(own=False) for one in ann.results()] == [one._replace(own=False) for one in ben.results()]
-    assert [one._replace(own=False) for one in ann.standings(date.min)] == [
-        one._replace(own=False) for one in ben.standings(date.min)
-    ]
+    assert standings(ann) == standings(ben)
 
 
 def test_todays_results_are_names_alone_until_the_own_game_has_ended() -> None:
@@ -195,15 +193,15 @@ def test_todays_results_are_names_alone_until_the_own_game_has_ended() -> None:
     before = club(chat, today=DAY)
     assert before.hidden == {six, sight, solitaire}
     assert rows(before) == [("Ann", 20261121), ("Zoë", 20261121), ("Ben", 4711)]  # by name
-    assert [one.who for one in before.standings(date.min)] == ["Ben"]
+    assert [who for who, *_ in standings(before)] == ["Ben"]
     after = club(chat, games=[own(solitaire, 3_000)], today=DAY)
     assert after.hidden == {six, sight}
     assert rows(after)[:3] == [("Zoë", 20261121), ("", 20261121), ("Ann", 20261121)]
     assert club(chat, today=TODAY).hidden.isdisjoint({solitaire})
 
 
-def standings(made: Club, since: date = date.min) -> Iterable[tuple[str, int, int, float | None]]:
-    return [(one.who, one.days, one.first, one.difference) for one in made.standings(since)]
+def standings(made: Club, since: date = date.min) -> list[tuple[object, ...]]:
+    return [(one.who, *figures_of) for one, *figures_of in made.standings(since)]
 
 
 def test_standings_count_days_and_compare_with_the_mean_of_each_deal() -> None:

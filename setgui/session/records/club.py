@@ -61,14 +61,8 @@ class Result(NamedTuple):
         return (0 if MODES[self.start.mode].timed else -self.score), self.time
 
 
-class Standing(NamedTuple):
-    """A person's results over several days; `difference` is the mean one to the mean scores of the deals."""
-
-    who: str
-    own: bool
-    days: int
-    first: int
-    difference: float | None
+Standing = tuple[Result, int, int, float | None]
+"""A person's first result, days played, days first, and the mean difference to the mean scores of the deals, if any."""
 
 
 def found_in(text: str) -> list[tuple[str, str]]:
@@ -166,10 +160,9 @@ class Club:
                 scores.setdefault(one.start, []).append(one.score)
                 best.setdefault((one.day, one.start), one.rank)
                 people.setdefault((one.own, one.who.casefold()), []).extend([one] if one.day >= since else ())
-        table = []
+        table: list[Standing] = []
         for of in filter(None, people.values()):
             first = {one.day for one in of if best[one.day, one.start] == one.rank}
             gaps = [one.score - fmean(scores[one.start]) for one in of if not MODES[one.start.mode].timed]
-            days, mean = len({one.day for one in of}), fmean(gaps) if gaps else None
-            table.append(Standing(of[0].who, of[0].own, days, len(first), mean))
-        return sorted(table, key=lambda one: (-one.first, -(one.difference or 0), one.who.casefold()))
+            table.append((of[0], len({one.day for one in of}), len(first), fmean(gaps) if gaps else None))
+        return sorted(table, key=lambda row: (-row[2], -(row[3] or 0), row[0].who.casefold()))

@@ -12,13 +12,14 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from setgui.marks import Message, Problem
-from setgui.session.records.club import Club, Result, Standing, found_in, read_chat
+from setgui.session.records.club import Club, Result, found_in, read_chat
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices
 from setgui.ui.widgets.layout import Box, Flow, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
@@ -26,10 +27,10 @@ from setgui.words import actions, statistics
 from setgui.words import club as words
 from setgui.words.language import say
 
-_AT_ONCE = 0.03
+_AT_ONCE = 0.02
 """Time in seconds for which lines are read before the window can answer."""
-_Row = tuple[Result | Standing, Sequence[str]]
-"""A result or standing, and its texts."""
+_Row = tuple[Result | None, Sequence[str]]
+"""The texts of a row, with the result if it is about one."""
 
 
 class ClubPage(Dialog):
@@ -49,12 +50,12 @@ class ClubPage(Dialog):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._read_next)
         self.finished.connect(self._stop)  # a closed page is not deleted at once
-        periods = words.BY_DAY, words.THIS_WEEK, statistics.ALL_TIME
-        self._period = Choices(self, [(period, say(period)) for period in periods])
+        inside, periods = QWidget(self), (words.BY_DAY, words.THIS_WEEK, statistics.ALL_TIME)
+        self._period = Choices(inside, [(period, say(period)) for period in periods])
         self._period.setAccessibleName(say(statistics.PERIOD))
         self._period.changed.connect(self._refresh)
         self._table: list[_Row] = []
-        self._list, self._message = Listing[_Row](self, self._columns()), Paragraph(self, role="quiet")
+        self._list, self._message = Listing[_Row](inside, self._columns()), Paragraph(self, role="quiet")
         self._list.setAccessibleName(actions.title(actions.CLUB))
         self._list.chosen_changed.connect(self._show_chosen)
         slots = {
@@ -68,10 +69,11 @@ class ClubPage(Dialog):
         for text, slot in slots.items():
             self._buttons[text].clicked.connect(partial(slot))
         self.way_out = self._buttons[actions.CLOSE]
-        top, (*left, close, race) = Flow(self._period), self._buttons.values()
-        top.setContentsMargins(Space.TWO, Space.ONE, Space.TWO, Space.ONE)
+        *left, close, race = self._buttons.values()
+        edges = Space.TWO, Space.ONE, Space.TWO, Space.ONE
+        Box(Flow(self._period), self._list, growing=[self._list], apart=Space.ONE, edges=edges, on=inside)
         foot = Box(self._message, Flow(*left, None, close, race, trailing=True), apart=Space.ONE)
-        self.lay_out(top, self._list, foot)
+        self.lay_out(FadingArea(self, inside, steady=False), foot)
         self._refresh()
 
     def read(self, text: str) -> None:
@@ -99,43 +101,46 @@ class ClubPage(Dialog):
             self._refresh()
             self._announce(words.added(self._added, len(self._refused), next(iter(self._refused), None)))
 
-    def _columns(self) -> list[Column[_Row]]:
-        columns = []
-        for place, title in enumerate(self._titles):
-            widest = max((cells[place] for _, cells in self._table), key=len, default="")
-            text, is_text = partial(lambda place, row: row[1][place], place), title in words.RESULTS[:3]
-            columns.append(Column[_Row](say(title), text, widest, right=not is_text, least=widest[:12]))
-        return columns
-
     @property
     def _titles(self) -> tuple[Message, ...]:
         return words.RESULTS if self._period.chosen is words.BY_DAY else words.STANDINGS
 
+    def _columns(self) -> list[Column[_Row]]:
+        columns = []
+        for place, title in enumerate(self._titles):
+            widest = max((texts[place] for _, texts in self._table), key=len, default="")
+            text, is_text = partial(lambda place, row: row[1][place], place), title in words.RESULTS[:3]
+            columns.append(Column[_Row](say(title), text, widest, right=not is_text, least=widest[:12]))
+        return columns
+
     def _refresh(self) -> None:
-        rows: Sequence[Result | Standing] = self._club.results()
-        self._message.setText(
-            say(words.HIDDEN) if any(map(self._is_hidden, rows)) else "" if rows else say(words.EMPTY)
-        )
-        if self._titles is words.STANDINGS:
-            monday = self._today - timedelta(self._today.weekday())
-            rows = self._club.standings(monday if self._period.chosen is words.THIS_WEEK else date.min)
-        self._table = [(one, words.cells(one, hidden=self._is_hidden(one))) for one in rows]
+        results, monday = self._club.results(), self._today - timedelta(self._today.weekday())
+        hidden = [one.start in self._club.hidden for one in results]
+        self._message.setText(say(words.HIDDEN) if any(hidden) else "" if results else say(words.EMPTY))
+        if self._titles is words.RESULTS:
+            self._table = [(one, words.result(one, hidden=it)) for one, it in zip(results, hidden, strict=True)]
+        else:
+            standings = self._club.standings(monday if self._period.chosen is words.THIS_WEEK else date.min)
+            self._table = [(None, words.standing(one)) for one in standings]
         self._list.show_columns(self._columns())
         self._list.show_things(self._table)
-        for button in (words.FORGET, statistics.SAVE):
-            self._buttons[button].setEnabled(bool(rows))
+        self._buttons[words.FORGET].setEnabled(bool(results))
+        self._buttons[statistics.SAVE].setEnabled(bool(self._table))
 
-    def _is_hidden(self, one: Result | Standing | None) -> bool:
-        return isinstance(one, Result) and one.start in self._club.hidden
+    @property
+    def _raced(self) -> Result | None:
+        """The chosen result, if it can be raced."""
+        one = self._list.chosen[0] if self._list.chosen is not None else None
+        return one if one is not None and one.race and one.start not in self._club.hidden else None
 
     def _show_chosen(self) -> None:
-        one, race = self._list.chosen and self._list.chosen[0], self._buttons[actions.RACE]
-        race.setEnabled(isinstance(one, Result) and bool(one.race) and not self._is_hidden(one))
-        set_tip(race, say(words.HIDDEN) if self._is_hidden(one) else "")
+        race = self._buttons[actions.RACE]
+        race.setEnabled(self._raced is not None)
+        set_tip(race, "" if race.isEnabled() else say(words.CHOOSE))
 
     def _ask_to_race(self) -> None:
-        if self._list.chosen is not None and isinstance(one := self._list.chosen[0], Result):
-            self.race_asked.emit(one.start, one.race)
+        if self._raced is not None:
+            self.race_asked.emit(self._raced.start, self._raced.race)
             self.accept()
 
     def _forget(self) -> None:
@@ -145,7 +150,8 @@ class ClubPage(Dialog):
 
     def _ask_to_save(self) -> None:
         text = io.StringIO()
-        csv.writer(text).writerows((map(say, self._titles), *(cells for _, cells in self._table)))
+        safe = ([f"'{one}" if one.startswith(("=", "+", "-", "@")) else one for one in row] for _, row in self._table)
+        csv.writer(text).writerows((map(say, self._titles), *safe))  # names that spreadsheets would take for formulas
         kinds = [f"{say(words.AS_CSV)} (*.csv)"]
         ask_to_save(self, say(words.AS_CSV), "setgui-club.csv", kinds, lambda _: text.getvalue(), self._announce)
 
