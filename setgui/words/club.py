@@ -8,6 +8,7 @@ from setgui.words import actions, coach, formats, games, kinds, statistics
 from setgui.words.language import N_, NN_, P_, pgettext, say
 from setgui.words.problems import translate
 
+NONE = N_("No results")
 EMPTY = N_("Copy a chat in which people share their results, and paste it here.")
 HIDDEN = N_("Today's results appear, and can be raced, when you have finished the same game.")
 CHOOSE = N_("Select another person's result to race it.")
@@ -16,14 +17,13 @@ THIS_WEEK = P_("results of the club", "This week")
 PASTE = P_("button", "Paste chat")
 FORGET = P_("button", "Delete all results")
 AS_CSV = N_("Table as CSV")
-NAME = P_("column of a table", "Name")
 RESULTS = (
-    *(statistics.DATE, games.GAME, NAME, actions.SCORE),
+    *(statistics.DATE, games.GAME, games.NAME, actions.SCORE),
     P_("column of a table: a score compared with a strong player's", "Against par"),
     *(coach.LUCK, coach.COST, actions.TIME, P_("column of a table: whether the moves are known", "Moves")),
 )
 STANDINGS = (
-    NAME,
+    games.NAME,
     P_("column of a table", "Days played"),
     P_("column of a table: on how many days someone was the best", "Days first"),
     P_("column of a table: a score compared with everyone's in the same deal", "Against average"),

@@ -21,6 +21,7 @@ from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices
+from setgui.ui.widgets.figure import Blank
 from setgui.ui.widgets.layout import Box, Flow, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import actions, statistics
@@ -56,6 +57,7 @@ class ClubPage(Dialog):
         self._period.changed.connect(self._refresh)
         self._table: list[_Row] = []
         self._list, self._message = Listing[_Row](inside, self._columns()), Paragraph(self, role="quiet")
+        self._blank = Blank(inside, say(words.NONE), say(words.EMPTY))
         self._list.setAccessibleName(actions.title(actions.CLUB))
         self._list.chosen_changed.connect(self._show_chosen)
         slots = {
@@ -71,7 +73,7 @@ class ClubPage(Dialog):
         self.way_out = self._buttons[actions.CLOSE]
         *left, close, race = self._buttons.values()
         edges = Space.TWO, Space.ONE, Space.TWO, Space.ONE
-        Box(Flow(self._period), self._list, growing=[self._list], apart=Space.ONE, edges=edges, on=inside)
+        Box(Flow(self._period), self._list, self._blank, growing=[self._list, self._blank], edges=edges, on=inside)
         foot = Box(self._message, Flow(*left, None, close, race, trailing=True), apart=Space.ONE)
         self.lay_out(FadingArea(self, inside, steady=False), foot)
         self._refresh()
@@ -116,7 +118,7 @@ class ClubPage(Dialog):
     def _refresh(self) -> None:
         results, monday = self._club.results(), self._today - timedelta(self._today.weekday())
         hidden = [one.start in self._club.hidden for one in results]
-        self._message.setText(say(words.HIDDEN) if any(hidden) else "" if results else say(words.EMPTY))
+        self._message.setText(say(words.HIDDEN) if any(hidden) else "")
         if self._titles is words.RESULTS:
             self._table = [(one, words.result(one, hidden=it)) for one, it in zip(results, hidden, strict=True)]
         else:
@@ -124,6 +126,8 @@ class ClubPage(Dialog):
             self._table = [(None, words.standing(one)) for one in standings]
         self._list.show_columns(self._columns())
         self._list.show_things(self._table)
+        self._list.setVisible(bool(self._table))
+        self._blank.setVisible(not self._table)
         self._buttons[words.FORGET].setEnabled(bool(results))
         self._buttons[statistics.SAVE].setEnabled(bool(self._table))
 
