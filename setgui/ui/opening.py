@@ -293,16 +293,17 @@ class PageOpener(QObject):
     def _club(self) -> Club:
         return Club(self._controller.settings, self._games_or_none(), self._controller.today())
 
-    def _show_club(self, chat: str = "") -> None:
+    def _show_club(self, found: Sequence[tuple[str, str]] = ()) -> None:
+        """Show the club, and add the results found in a chat."""
         from setgui.ui.pages.club_page import ClubPage
 
         page = ClubPage(self._window, self._club(), self._controller.today())
         page.changed.connect(partial(self._folder.keep_setting, "club"))
-        page.paste_asked.connect(lambda: page.read(QGuiApplication.clipboard().text()))
+        page.paste_asked.connect(lambda: page.read(found_in(QGuiApplication.clipboard().text())))
         page.race_asked.connect(self._controller.play)
         self._show(page)
-        if chat:
-            page.read(chat)
+        if found:
+            page.read(found)
 
     # Games from elsewhere: deals and results by the clipboard, whole games by files
 
@@ -318,7 +319,7 @@ class PageOpener(QObject):
         text, today = QGuiApplication.clipboard().text(), self._controller.today()
         results, club = found_in(text), self._club()
         if len(results) > 1:
-            self._show_club(text)
+            self._show_club(results)
             return
         try:
             shared = find_shared(results[0][1] if results else text)
@@ -333,7 +334,7 @@ class PageOpener(QObject):
         elif too_early(shared.start, today):
             self.error.emit(say(NOT_YET))
         elif shared.ghost is not None and shared.start in club.hidden:
-            self._show_club(text)
+            self._show_club(results)
         else:
             if shared.ghost is not None:
                 club.add(result_of(shared, shared.ghost, sender(results[0][0]), today))

@@ -46,6 +46,11 @@ def result(one: Result, *, hidden: bool) -> list[str]:
     return [*named, *figures, "" if one.verified else pgettext("whether the moves are known", "not verified")]
 
 
+def heard(title: str, text: str) -> str:
+    """Return a figure for screen readers, which read rows without titles."""
+    return pgettext("figure in a table, read aloud", "{title} {text}").format(title=title, text=text) if text else ""
+
+
 def _who(one: Result) -> str:
     if not one.own:
         return one.who or pgettext("a person whose name is not known", "Unknown")

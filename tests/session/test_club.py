@@ -131,6 +131,11 @@ def test_the_club_is_kept_as_text() -> None:
     assert len(made.kept) == 4
 
 
+def test_a_club_of_a_newer_version_is_no_reason_to_stop() -> None:
+    assert Club(Settings(club='[["later standard 7", 1, 2, "2026-11-21"]]'), (), TODAY).kept == {}
+    assert Club(Settings(club="later"), (), TODAY).kept == {}
+
+
 def rows(made: Club) -> list[tuple[str, int]]:
     return [(one.who, one.start.deal) for one in made.results()]
 

@@ -99,8 +99,25 @@ def test_the_club_stays_after_a_restart_until_all_is_deleted(folder: Folder, pas
     assert column("Name") == ["Zoë", "Ann", "Ben"]
     press("Delete all results")
     assert part(Blank).isVisible()
-    assert not button("Delete all results").isEnabled()
-    assert player.controller.settings.club == ""
+    assert player.controller.settings.club == "[]"
+    press("Undo")
+    assert column("Name") == ["Zoë", "Ann", "Ben"]
+    assert player.controller.settings.club.count("setgui:") == 3
+
+
+def test_figures_are_read_with_their_titles(folder: Folder, paste: Paste) -> None:
+    paste(folder.open(STANDARD), CHAT)
+    model, role = part(QTableView).model(), Qt.ItemDataRole.AccessibleTextRole
+    read = [model.index(0, column).data(role) for column in range(model.columnCount())]
+    assert read[2:] == [
+        None,
+        "Score 55",
+        "Against par −23.7",
+        "Luck −1.4",
+        "Choices −9.6",
+        "Time 1:06",
+        "Moves not verified",
+    ]
 
 
 def test_refused_lines_get_one_sentence(folder: Folder, paste: Paste) -> None:

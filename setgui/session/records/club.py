@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 from statistics import fmean, mode
@@ -107,10 +108,11 @@ class Club:
 
     def __init__(self, settings: Settings, games: Sequence[Digest], today: date) -> None:
         self.kept: dict[str, Result] = {}
-        for start, score, time, day, *others in json.loads(settings.club or "[]"):
-            mode, variant, deal, *options = start.split()
-            played = Start(int(deal), variant, mode, read_options(mode, " ".join(options)))
-            self.add(Result(played, score, time, date.fromisoformat(day), *others))
+        with suppress(ValueError, KeyError, TypeError):  # perhaps saved by a newer version
+            for start, score, time, day, *others in json.loads(settings.club or "[]"):
+                mode, variant, deal, *options = start.split()
+                played = Start(int(deal), variant, mode, read_options(mode, " ".join(options)))
+                self.add(Result(played, score, time, date.fromisoformat(day), *others))
         self._name, self._own = settings.player or settings.first_player, list[Result]()
         self.hidden = {*starts_of_day(today)}
         """Today's games that the player has not ended: all but the names would give too much away."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from setgui.marks import Message, Problem
-from setgui.session.records.club import Club, Result, found_in, read_chat
+from setgui.session.records.club import Club, Result, read_chat
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import is_heard, speak
@@ -56,6 +56,7 @@ class ClubPage(Dialog):
         self._period.setAccessibleName(say(statistics.PERIOD))
         self._period.changed.connect(self._refresh)
         self._table: list[_Row] = []
+        self._forgotten: dict[str, Result] = {}
         self._list, self._message = Listing[_Row](inside, self._columns()), Paragraph(self, role="quiet")
         self._blank = Blank(inside, say(words.NONE), say(words.EMPTY))
         self._list.setAccessibleName(actions.title(actions.CLUB))
@@ -78,11 +79,11 @@ class ClubPage(Dialog):
         self.lay_out(FadingArea(self, inside, steady=False), foot)
         self._refresh()
 
-    def read(self, text: str) -> None:
-        """Read a chat in slices, then keep and announce what was read."""
+    def read(self, found: Sequence[tuple[str, str]]) -> None:
+        """Read the results found in a chat in slices, then keep and announce what was read."""
         if not self._timer.isActive():
             self._added, self._refused = 0, list[Problem]()
-        self._chats = chain(self._chats, read_chat(found_in(text), self._today))
+        self._chats = chain(self._chats, read_chat(found, self._today))
         self._timer.start()
 
     def _read_next(self) -> None:
@@ -99,6 +100,7 @@ class ClubPage(Dialog):
     def _stop(self) -> None:
         if self._timer.isActive():
             self._timer.stop()
+            self._forgotten = {}
             self.changed.emit(self._club.text)
             self._refresh()
             self._announce(words.added(self._added, len(self._refused), next(iter(self._refused), None)))
@@ -111,8 +113,9 @@ class ClubPage(Dialog):
         columns = []
         for place, title in enumerate(self._titles):
             widest = max((texts[place] for _, texts in self._table), key=len, default="")
-            text, is_text = partial(lambda place, row: row[1][place], place), title in words.RESULTS[:3]
-            columns.append(Column[_Row](say(title), text, widest, right=not is_text, least=widest[:12]))
+            text, right = partial(lambda place, row: row[1][place], place), title not in words.RESULTS[:3]
+            heard = partial(lambda title, text, row: words.heard(title, text(row)), say(title), text) if right else None
+            columns.append(Column[_Row](say(title), text, widest, right, least=widest[:12], heard=heard))
         return columns
 
     def _refresh(self) -> None:
@@ -128,7 +131,8 @@ class ClubPage(Dialog):
         self._list.show_things(self._table)
         self._list.setVisible(bool(self._table))
         self._blank.setVisible(not self._table)
-        self._buttons[words.FORGET].setEnabled(bool(results))
+        self._buttons[words.FORGET].setText(actions.called(actions.UNDO if self._forgotten else words.FORGET))
+        self._buttons[words.FORGET].setEnabled(bool(results or self._forgotten))
         self._buttons[statistics.SAVE].setEnabled(bool(self._table))
 
     @property
@@ -148,8 +152,9 @@ class ClubPage(Dialog):
             self.accept()
 
     def _forget(self) -> None:
-        self._club.kept.clear()
-        self.changed.emit("")
+        """Delete all results, or at the next call, bring them back."""
+        self._club.kept, self._forgotten = self._forgotten, self._club.kept
+        self.changed.emit(self._club.text)
         self._refresh()
 
     def _ask_to_save(self) -> None:
