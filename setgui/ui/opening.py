@@ -214,8 +214,8 @@ class PageOpener(QObject):
         frames = library.frames(game)
         if frames[-1].course.game.finished:  # undoing that is help from now on
             self._folder.keep_setting(*review(self._controller.settings, game, len(frames) - 1))
-        analysis, ghost = library.analysis(game, frames), library.ghost(game)
-        settings = self._controller.settings
+        analysis, settings = library.analysis(game, frames), self._controller.settings
+        ghost = library.ghost(game)
         page = LookBackPage(self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghost=ghost)
         page.take_over_asked.connect(self._take_over)
         if page.summary is None:
@@ -336,7 +336,7 @@ class PageOpener(QObject):
         elif shared.ghost is not None and shared.start in club.hidden:
             self._show_club(results)
         else:
-            if shared.ghost is not None:
+            if results and shared.ghost is not None:
                 club.add(result_of(shared, shared.ghost, sender(results[0][0]), today))
                 self._folder.keep_setting("club", club.text)
             self._controller.play(shared.start, shared.race)

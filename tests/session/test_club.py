@@ -7,14 +7,18 @@ from textwrap import wrap
 import pytest
 
 from setgui.marks import Problem
+from setgui.model.commands import Claim
 from setgui.model.game import Start
+from setgui.model.play import matches
 from setgui.model.puzzles import starts_of_day
-from setgui.session.game.course import figures
+from setgui.session.game.course import begin, figures
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.club import MOST_LINES, Club, Result, found_in, read_chat
 from setgui.session.settings import Settings
+from setgui.session.starts.race_text import write_line
 
 from .chats import DAY, PROGRAMS, line, matrix, whatsapp, whole_game
+from .player import played
 
 DEAL, OTHER = Start(4711), Start(12)
 TODAY = DAY + timedelta(1)
@@ -85,8 +89,18 @@ def test_a_name_can_stand_on_the_line_or_the_line_before(before: str) -> None:
 def test_a_line_is_found_with_invisible_signs_quote_marks_and_breaks() -> None:
     wrapped = "\n".join(f"> {part}" for part in wrap(FAST, 40, break_on_hyphens=False))
     hidden = "\u00ad".join(FAST[place : place + 7] for place in range(0, len(FAST), 7))
-    for text in (wrapped, f"\u2067{hidden}\u2069", FAST.replace(" ", "\u00a0"), f">> » {FAST}"):
+    for text in (
+        wrapped,
+        f"\u2067{hidden}\u2069",
+        FAST.replace(" ", "\u00a0"),
+        f">> » {FAST}",
+        wrapped.replace(">", "|"),
+    ):
         assert [one[:3] for one in results(text)] == [results(FAST)[0][:3]]
+
+
+def test_several_lines_in_one_message_have_the_same_sender() -> None:
+    assert names(whatsapp([("Ann", f"{FAST}\n{SLOW}")])) == ["Ann", "Ann"]
 
 
 def test_a_quoted_line_counts_once() -> None:
@@ -100,7 +114,8 @@ def test_a_line_of_an_unknown_sender_learns_the_name() -> None:
 
 def test_refused_lines_keep_their_reasons() -> None:
     damaged = FAST.replace("score:", "score:1")
-    future = "setgui: daily standard 20261123 score:6 time:1:00.000 race:1ABCDEF"
+    puzzle = Start(20261123, mode="daily")
+    future = write_line(played(puzzle, *map(Claim, matches(begin(puzzle).game))), DAY, (), moves=True)
     newer = FAST.replace("race:1", "race:2")
     assert [type(one) for one in read("\n".join((damaged, future, newer, FAST)))] == [
         *3 * [type(read(newer)[0])],
@@ -153,6 +168,12 @@ def test_results_are_grouped_by_day_and_deal_and_ordered_as_in_a_race() -> None:
     ]
 
 
+def test_where_the_shortest_time_wins_the_score_does_not_matter() -> None:
+    one = Result(Start(7, mode="classic"), 24, 90_000, DAY)
+    assert one.rank < one._replace(score=25, time=91_000).rank
+    assert one._replace(start=DEAL).rank > one._replace(start=DEAL, score=25, time=91_000).rank
+
+
 def test_the_first_game_of_a_deal_counts() -> None:
     second = ("ben", line(DEAL, every=1_000, day=TODAY))
     assert [one.time for one in club(matrix([second, BEN])).results()] == [results(SLOW)[0].time]
@@ -171,6 +192,18 @@ def test_own_games_of_the_same_deals_are_among_them() -> None:
 def test_an_own_game_that_was_shared_stands_once_with_the_name_in_the_chat() -> None:
     made = club(matrix([ANN, BEN, ("Ann Lee", line(OTHER, moves=False))]), games=[own(DEAL)], first_player="Me")
     assert [(one.who, one.own) for one in made.results()] == [("Ann Lee", True), ("Ann Lee", True), ("Ben", False)]
+
+
+def test_an_own_game_belongs_to_the_day_on_which_it_ended() -> None:
+    late = ENDED // 86_400 * 86_400 + 86_400 - 10
+    assert club(matrix([BEN]), games=[own(DEAL, started=late)]).results()[0].day == TODAY
+
+
+def test_an_own_puzzle_with_all_cards_in_sight_is_there_if_it_was_shared() -> None:
+    sight = starts_of_day(DAY)[1]
+    chat = matrix([("Ann", line(sight)), ("Ben", line(DEAL))])
+    games = [own(sight, 3_000), own(DEAL)]
+    assert [(one.who, one.own) for one in club(chat, games=games).results()] == [("Ann", False), ("Ben", True)]
 
 
 def test_games_of_other_players_and_imported_or_abandoned_ones_are_not_own() -> None:

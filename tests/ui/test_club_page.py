@@ -15,6 +15,7 @@ from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.model.puzzles import starts_of_day
+from setgui.ui.pages import club_page
 from setgui.ui.pages.club_page import ClubPage
 from setgui.ui.widgets.figure import Blank
 from ui.pages import (
@@ -198,6 +199,9 @@ def test_todays_results_are_names_alone_until_the_own_game_ends(folder: Folder, 
     paste(player, matrix([("Ann", lines[0]), ("Ben", lines[1])]))
     assert [row[2:] for row in table()[1:]] == [["Ann", *[""] * 6], ["Ben", *[""] * 6]]
     assert not button("Race this game").isEnabled()
+    press("This week")
+    press("By day")
+    assert "Today's results appear, and can be raced, when you have finished the same game." in texts()
     press("All time")
     assert part(Blank).isVisible()
     press("Close")
@@ -220,18 +224,21 @@ def test_the_result_of_todays_deal_offers_to_share_it(folder: Folder, watch: Wat
 
 
 def test_a_table_is_saved_as_csv(folder: Folder, paste: Paste, tmp_path: Path) -> None:
-    paste(folder.open(STANDARD), CHAT)
+    paste(folder.open(STANDARD), f"{CHAT}\n{line(DEAL, every=4_000, name='=1+1')}")
     expected = table()
+    assert expected[-1][2] == "=1+1"
+    expected[-1][2] = "'=1+1"
     press("Save as…")
     answer(tmp_path / "club.csv")
     with (tmp_path / "club.csv").open(newline="", encoding="utf-8") as file:
         assert [*csv.reader(file)] == expected
 
 
-def test_a_closed_page_keeps_what_was_read(folder: Folder) -> None:
+def test_a_closed_page_keeps_what_was_read(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(club_page, "_AT_ONCE", -1)  # one line at a time
     player = folder.open(STANDARD)
-    QGuiApplication.clipboard().setText(CHAT)
+    QGuiApplication.clipboard().setText("\n".join(line(DEAL, every=every, moves=False) for every in range(900, 960)))
     choose(player, "Paste deal")
     child(player.window, ClubPage).reject()
     assert no_page(player)
-    assert player.controller.settings.club.count("setgui:") in range(4)
+    assert 0 < player.controller.settings.club.count("setgui:") < 60

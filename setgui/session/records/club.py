@@ -137,12 +137,12 @@ class Club:
 
     def results(self) -> list[Result]:
         """Return everyone's first result of each deal: the newest day first, by deal, best first."""
-        own, shared = {one[:3] for one in self._own}, {one[:3] for one in self.kept.values()}
+        own, deals = {one[:3] for one in self._own}, {one.start for one in self.kept.values()}
         name = mode([one.who for one in self.kept.values() if one.who and one[:3] in own] or [self._name])
-        deals = {one.start for one in self.kept.values()}
-        unshared = (one for one in self._own if one.start in deals and one[:3] not in shared)
         first: dict[tuple[Start, str], Result] = {}
-        for one in sorted((*self.kept.values(), *unshared), key=lambda one: one.day):
+        for one in sorted(
+            (*self.kept.values(), *(one for one in self._own if one.start in deals)), key=lambda one: one.day
+        ):
             is_own = one[:3] in own or bool(name and one.who.casefold() == name.casefold())
             named = one._replace(who=name, own=True) if is_own else one
             first.setdefault((one.start, named.who.casefold() or named.race), named)
