@@ -106,6 +106,7 @@ class Reason(Enum):
     BARRED = N_("That player cannot call right now.")
     VOTED_ALREADY = N_("That player has already said “No set!”")
     TOO_EARLY = N_("The caller still has time.")
+    HELD = N_("At this even table, that player has to wait before calling.")
     TOO_LATE = N_("The caller's time has run out.")
 
 

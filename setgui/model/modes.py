@@ -107,7 +107,7 @@ CLASSIC = Mode(
 TOGETHER = Mode(
     "together",
     (Call, Claim, GiveUp, TimeUp, NoSet, Finish),
-    options=("limit", "blocks", "checked", "waits", "seats"),
+    options=("limit", "blocks", "checked", "waits", "even", "seats"),
     seated=True,
     shows_pile=True,
 )

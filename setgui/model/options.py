@@ -67,6 +67,8 @@ class Options(NamedTuple):
     """Together: a wrong "No set!" is pointed out and costs a point."""
     waits: bool = False
     """Together: computer players wait until the table has been read out."""
+    even: tuple[Millis, ...] = ()
+    """Together: the holds of an even table, by seat, 0 for the slowest; only a 0 before earlier games are known."""
     sets: int = SPRINTS[0]
     weights: tuple[int, ...] = ()
     """Practices: the weights of sets with 1, 2, 3 and 4 differing features; empty for equal weights."""
@@ -77,6 +79,10 @@ class Options(NamedTuple):
     """All in sight: the level of the puzzle, one of `PUZZLE_LEVELS`."""
     questions: tuple[Drill, ...] = ()
     """Drill: the questions, before recoloring; empty for new tables."""
+
+    def hold(self, seat: int) -> Millis:
+        """Return the time after each change of the table for which an even table refuses a seat's calls."""
+        return self.even[seat] if 0 <= seat < len(self.even) else 0
 
 
 DEFAULTS = Options()

@@ -44,8 +44,8 @@ Refuses = Callable[[Act], Reason | Refusal | None]
 class SeatState(NamedTuple):
     """The displayed state of a seat. `character` is None for people; the reasons say why they cannot call or vote.
 
-    `share` is the part of a caller's time that is left, None without a limit. If the game `blocks`, a `barred` seat
-    is out until someone scores.
+    `held` is the share of its hold that is left, 0 for none. `share` is the part of a caller's time that is left, None
+    without a limit. If the game `blocks`, a `barred` seat is out until someone scores.
     """
 
     seat: int
@@ -60,6 +60,7 @@ class SeatState(NamedTuple):
     barred: bool
     blocks: bool
     voted: bool
+    held: float
     share: float | None
     seconds: int
     key: str
@@ -69,9 +70,9 @@ class SeatState(NamedTuple):
             return say((table.CALLS_FOR if short else table.HAS_CALLED_FOR)[self.you], seconds=self.seconds)
         if self.calling:
             return say((table.CALLS if short else table.HAS_CALLED)[self.you])
-        waits = table.BLOCKED if self.blocks else table.WAITS if short else table.MUST_WAIT
+        waits = table.BLOCKED if self.blocks and self.barred else table.WAITS if short else table.MUST_WAIT
         votes = table.NO_SET if short else table.SEES_NO_SET[self.you]
-        return formats.in_a_row([say(waits[self.you])] * self.barred + [say(votes)] * self.voted)
+        return formats.in_a_row([say(waits[self.you])] * (self.barred or self.held > 0) + [say(votes)] * self.voted)
 
     @property
     def spoken(self) -> str:
@@ -94,7 +95,7 @@ def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[Se
 
     def why_not(act: Act) -> str:
         reason = refuses(act)
-        return "" if reason is None else notices.refusal(reason, game, act, key_of)
+        return "" if reason in {None, Reason.HELD} else notices.refusal(reason, game, act, key_of)
 
     shown = []
     for seat, (name, color) in enumerate(zip(labels(seats), colors(seats), strict=True)):
@@ -114,6 +115,7 @@ def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[Se
                 barred=seat in game.barred and not game.over,
                 blocks=game.start.options.blocks,
                 voted=seat in game.votes,
+                held=hold_left(snapshot, seat),
                 share=share,
                 seconds=seconds,
                 key=key_of(SEAT_KEYS[seat]),
@@ -128,6 +130,13 @@ def time_left(snapshot: Snapshot) -> tuple[float | None, int]:
         return None, 0
     left = max(0, snapshot.deadline - snapshot.elapsed)
     return left / (snapshot.deadline - snapshot.called), -(-left // 1000)
+
+
+def hold_left(snapshot: Snapshot, seat: int) -> float:
+    """Return the share of the time that is left until an even table accepts a seat's calls."""
+    hold = snapshot.game.start.options.hold(seat)
+    left = 0 if snapshot.game.over else snapshot.since + hold - snapshot.elapsed
+    return max(0, left) / max(1, hold)
 
 
 if TYPE_CHECKING:
@@ -204,7 +213,8 @@ _HIGHEST = 48
 WIDEST = 224
 _DISC, _SMALL_DISC = 32, 24
 _BESIDE_DISC = int(Space.ONE) + _DISC + int(Space.HALF)  # left edge of the text, in px
-_RING = 3
+_RING = _BAR = 3
+_BAR_EDGE = int(Space.ONE)
 _FULL_TURN = 360 * 16
 
 
@@ -366,6 +376,9 @@ class SeatButton(TableButton, QAbstractButton):
         elif self.isEnabled() and self.underMouse():
             painter.setBrush(theme.pressed if self.isDown() else theme.hover)
         painter.drawRoundedRect(body, 8, 8)
+        if shown.held:
+            bar = QRectF(_BAR_EDGE, self.height() - _BAR - 1, shown.held * (self.width() - 2 * _BAR_EDGE), _BAR)
+            painter.fillRect(placed(self, bar), theme.seats[shown.color])
 
     @property
     def visible_name(self) -> str:
@@ -587,11 +600,11 @@ class TableEdge(QObject):
         return self.height_for(width, low=low)
 
     def show_elapsed(self, elapsed: Millis) -> None:
-        if self._snapshot is not None and self._snapshot.game.caller is not None:
-            share, seconds = time_left(self._snapshot._replace(elapsed=elapsed))
-            self._shown = tuple(
-                seat._replace(share=share, seconds=seconds) if seat.calling else seat for seat in self._shown
-            )
+        if self._snapshot is not None and any(seat.calling or seat.held for seat in self._shown):
+            now = self._snapshot._replace(elapsed=elapsed)
+            share, seconds = time_left(now)
+            held = [seat._replace(held=hold_left(now, seat.seat)) for seat in self._shown]
+            self._shown = tuple(seat._replace(share=share, seconds=seconds) if seat.calling else seat for seat in held)
             self._refresh()
 
     def holds_focus(self) -> bool:

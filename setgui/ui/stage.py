@@ -27,6 +27,7 @@ from setgui.ui.look.theme import Space, Type
 from setgui.ui.panel.offers import AnswerBar, LastQuestion
 from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
 from setgui.ui.panel.sheet import spoken_state as spoken_figures
+from setgui.ui.system.accessibility import is_heard
 from setgui.ui.widgets.layout import Box, Ground, Surface
 from setgui.words import notices, table
 from setgui.words.language import in_force
@@ -307,6 +308,8 @@ class Stage(Surface):
         self._uncover()
         self.take_focus()
         self.cover.hide()
+        if is_heard() and self._snapshot is not None and self._snapshot.game.over:
+            self.message.repeat()
         self._center_column()
         return True
 

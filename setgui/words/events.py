@@ -196,7 +196,9 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
     game = after.game
     match event:
         case Happened.STARTED:
-            return seats.invitation(game, key_of) if game.mode.seated else goals.game_started(after)
+            if not game.mode.seated:
+                return goals.game_started(after)
+            return " ".join(filter(None, (seats.invitation(game, key_of), seats.holds(game))))
         case Happened.REOPENED | Happened.SWITCHED:
             over = _("This game is over.") if game.over else ""
             text = over or _("Game resumed.")
@@ -386,7 +388,7 @@ def _table(update: Update, scene: Scene) -> str:
         return table.whole(after.game, scene.after, scene.name)
     if after.game.mode.asks and any(isinstance(event, events.Misclaimed) for event in happened):
         return table.beside(after.game, scene.after, scene.name)
-    return table.changes(before, after.game, scene.after, scene.name, back=Happened.UNDONE in happened)
+    return table.changes(before, after.game, scene.before, scene.after, scene.name, back=Happened.UNDONE in happened)
 
 
 def _put_back(update: Update, scene: Scene) -> str:

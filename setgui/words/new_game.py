@@ -84,6 +84,7 @@ CAPTIONS: dict[str, Message] = {
     "blocks": N_("Failed call"),
     "checked": N_("“No set!”"),
     "waits": N_("Computers call"),
+    "even": N_("Faster players"),
     "deal": N_("Deal number"),
     "seats": N_("Seats"),
     "opponent": N_("Computer player"),
@@ -93,6 +94,10 @@ TIPS: dict[str, Message] = {
     "blocks": N_("A blocked player cannot call until someone scores, but loses no points."),
     "checked": N_("If it is verified, saying “No set!” when there is a set costs a point."),
     "waits": N_("Waiting gives a screen reader time to read the whole table."),
+    "even": N_(
+        "At an even table, faster players have to wait each time the cards change before they can call. The wait is "
+        "adjusted after every game, until everyone takes about as many sets."
+    ),
     "level": N_(
         "Easy: taking the best set each time is enough. Medium: look at all sets on the table. Hard: look two moves "
         "ahead. Very hard: look further ahead; a worse set or another card may have to come first."
@@ -108,6 +113,8 @@ IS_BELIEVED = P_("“No set!”", "Is trusted")
 IS_CHECKED = P_("“No set!”", "Is verified")
 AT_ONCE = P_("computers call", "When they see a set")
 WHEN_TOLD = P_("computers call", "After all cards have been read out")
+CAN_CALL = P_("faster players", "Can call at once")
+HAVE_TO_WAIT = P_("faster players", "Wait a little")
 NO_LIMIT = P_("time to pick", "No limit")
 
 PERSON = P_("who has a seat", "Person")
@@ -220,6 +227,7 @@ FOUND = P_("what a mark means", "done")
 NOT_FOUND = P_("what a mark means", "not done yet")
 BESIDE_THE_DATE = N_("Beside the date: All in sight, Solitaire")
 WITH_HELP = P_("in place of a time", "with help")
+NO_OTHER_MONTH = N_("There is no month beyond this one.")
 NOT_PLAYED = P_("a puzzle", "not played")
 
 

@@ -48,6 +48,24 @@ def invitation(game: Game, key_of: KeyOf) -> str:
     return _("See a set? Call at your seat, then pick the cards.")
 
 
+def holds(game: Game) -> str:
+    """Return how long players have to wait before they can call; "" unless it is an even table."""
+    options = game.start.options
+    held = [seat for seat in range(len(options.seats)) if options.hold(seat)]
+    if options.even and not held:
+        return _("Even table: no one has to wait in this game.")
+    if len(held) < 2:
+        return "".join(refusal(Reason.HELD, game, seat) for seat in held)
+    wait = pgettext("a player and a time", "{name} {seconds}")
+    waits = [wait.format(name=name(game, seat), seconds=formats.seconds(1000 * _wait(game, seat))) for seat in held]
+    return _("These players have to wait after the cards change: {waits}.").format(waits=formats.in_a_row(waits))
+
+
+def _wait(game: Game, seat: int) -> int:
+    """Return a seat's hold in seconds, rounded up."""
+    return -(-game.start.options.hold(seat) // 1000)
+
+
 def scores(game: Game) -> str:
     """Return all scores in a sentence, best first: ``Ann 3, Ben 2``."""
     order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
@@ -177,6 +195,12 @@ def refusal(reason: Reason | Refusal, game: Game, seat: int) -> str:
         yours = N_("Until someone else calls or the cards change, you can only say “No set!”")
     elif reason is Reason.VOTED_ALREADY:
         text, yours = N_("{name} has already said “No set!”"), N_("You have already said “No set!”")
+    elif reason is Reason.HELD:
+        held = NN_(
+            "{name} can call {n} second after the cards change.", "{name} can call {n} seconds after the cards change."
+        )
+        you = NN_("You can call {n} second after the cards change.", "You can call {n} seconds after the cards change.")
+        return _about(game, seat, held, you, n=_wait(game, seat))
     elif reason is Reason.CALLED_ALREADY and seat == game.caller:
         text, yours = N_("{name} has already called."), N_("You have already called.")
     elif reason is Reason.CALLED_ALREADY and game.caller is not None:

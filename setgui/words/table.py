@@ -203,8 +203,8 @@ def keys(of: Iterable[Card], laid: TableLayout, name: Naming) -> str:
     return formats.in_a_row([laid.keys.get(card) or name(card) for card in of])
 
 
-def changes(before: Game, after: Game, laid: TableLayout, name: Naming, *, back: bool) -> str:
-    """Describe new and moved cards, cards gone but not taken, and changed cards beside the table.
+def changes(before: Game, after: Game, was: TableLayout, laid: TableLayout, name: Naming, *, back: bool) -> str:
+    """Describe new and moved cards, cards gone but not taken, emptied places, and changed cards beside the table.
 
     If most of the table changed, describe all of it instead. `back`: after an undo, when new cards have returned.
     """
@@ -221,6 +221,8 @@ def changes(before: Game, after: Game, laid: TableLayout, name: Naming, *, back:
         (_("Gone: {cards}."), gone),
     ]
     sentences = [sentence.format(cards=keyed(of, laid, name)) for sentence, of in groups if of]
+    if emptied := [key for card in before.table[len(after.table) :] if (key := was.keys.get(card)) and not gone]:
+        sentences.append(_("Empty: {keys}.").format(keys=formats.in_a_row(emptied)))
     if after.beside != before.beside:
         sentences.append(beside(after, laid, name))
     return " ".join(filter(None, sentences))

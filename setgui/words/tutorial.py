@@ -69,6 +69,7 @@ ROW_KEYS = N_(
 )
 ONLY_THESE = N_("Only these three cards are shown now. Press Enter to try again.")
 NOT_NEEDED = N_("This step does not need that.")
+MARKED_ALOUD = N_("Marked: {cards}.")
 MARKED = NN_("{n} card of the set is marked.", "{n} cards of the set are marked.")
 
 

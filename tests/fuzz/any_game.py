@@ -51,6 +51,7 @@ def any_start(chance: Random, mode: str, variant: str) -> Start:
         blocks=chance.random() < 0.5,
         checked=chance.random() < 0.5,
         waits=chance.random() < 0.5,
+        even=chance.choice([(), (0,), (0, *[chance.randrange(40_000) for _ in seats[1:]])]),
         sets=chance.choice(SPRINTS),
         weights=(chance.randint(1, 8), 1, 8, 3),
         seats=tuple(seats),

@@ -66,6 +66,7 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "blocks": st.booleans(),
     "checked": st.booleans(),
     "waits": st.booleans(),
+    "even": st.just(()) | st.just((0,)),
     "sets": st.sampled_from(SPRINTS),
     "cards": st.sampled_from(PUZZLE_SIZES),
     "level": st.sampled_from(PUZZLE_LEVELS),
@@ -84,6 +85,9 @@ def starts(draw: st.DrawFn) -> Start:
     mode = draw(st.sampled_from(list(MODES.values())))
     deal = 20261121 if mode.dated else draw(st.integers(0, MAX_DEAL))
     chosen = {name: draw(OPTIONS[name]) for name in mode.options}
+    if chosen.get("even"):
+        holds = draw(st.lists(st.integers(0, 10**15 - 1), min_size=1, max_size=1))
+        chosen["even"] = (*holds * (len(chosen["seats"]) - 1), 0)
     variant = "junior" if chosen.get("questions") else draw(st.sampled_from(mode.variants))
     return Start(deal, variant, mode.name, Options(**chosen))
 
@@ -172,6 +176,7 @@ def test_blanks_in_names_are_normalized() -> None:
     assert read_seats("Ann  Lee , Ben") == (Seat("Ann Lee"), Seat("Ben"))
 
 
+HOLDS = "is not a list of holds; write one for each seat, in milliseconds, with a 0, like 0,13400"
 WEIGHTS = "is not a list of weights; write four numbers from 1 to 8, like 1,2,3,8"
 KIND = 'does not start with a mode and a variant, like "solitaire standard"'
 QUESTION = "is not a drill question"
@@ -221,6 +226,7 @@ NAMED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ),
     (f"drill junior 7 questions={','.join([SOLID] * 19)},", POINTS, (SOLID.replace("0:", "3:", 1),)),
     ("together standard 7 seats=A,B limit=", LIMIT, ("1", "16", "٣")),
+    ("together standard 7 seats=A,B even=", HOLDS, ("", "5", "5,1", "0,5,5", "0,-1", "0,1.5", "0," + "9" * 16)),
     ("together standard 7 seats=A,", NAME, ("", "%20", "b" * 21, "\u202eB")),
     ("together standard 7 seats=A,", COMPUTER, ("computer:", "computer:6", "computer:0", "computer:3:1/1/1/1")),
     ("together standard 7 seats=A,", COMPUTER, ("computer:me:1/1/1",)),

@@ -159,7 +159,9 @@ def _tables() -> Iterator["Scene"]:
     for width, height in ((700, 580), (1280, 800), (700, 1000)):
         for state, play, seats in TABLES:
             for theme in THEMES:
-                yield Scene(state, QSize(width, height), 1, theme, play, table=Options(seats=seats))
+                holds = tuple(9_000 * (place % 3 != 1) for place in range(len(seats)))
+                options = Options(seats=seats, even=holds if state.endswith("held") else ())
+                yield Scene(state, QSize(width, height), 1, theme, play, table=options)
 
 
 _PAGES = (("help", 560, 1480), ("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))

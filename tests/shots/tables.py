@@ -33,6 +33,12 @@ def _called(player: Player) -> None:
     player.pick(player.table[2])
 
 
+def _held(player: Player) -> None:
+    player.wait_for_sets(2)
+    player.wait(2_000)
+    player.press_text("1")
+
+
 def _computer_called(player: Player) -> None:
     player.wait_for_sets(2)
     player.wait_for(lambda game: game.picked and len(game.picked) == 2)
@@ -43,6 +49,9 @@ TABLES: tuple[tuple[str, Play, tuple[Seat, ...]], ...] = (
     ("seats-2-people", _table(0), _PEOPLE[:2]),
     ("seats-4-called", _called, _FOUR),
     ("seats-4-barred-voted", _table(3, "1", "\x1b", "@"), _FOUR),
+    ("seats-2-held", _held, _TWO),
+    ("seats-4-held", _held, _FOUR),
+    ("seats-8-held", _held, _EIGHT),
     ("seats-8", _table(6), _EIGHT),
     ("seats-8-barred", _table(6, "1", "\x1b", "@", "$"), _EIGHT),
     ("seats-demonstration", _computer_called, _DEMONSTRATION),

@@ -163,9 +163,12 @@ def test_no_day_before_the_first_or_after_today_can_be_chosen(grid: Month) -> No
 
 
 def test_a_month_turned_by_its_button_is_said_with_the_chosen_day(open_page: Open, spoken: list[str]) -> None:
-    open_page()
+    page = open_page()
     press("Previous month")
     assert spoken == ["Wednesday, October 21, 2026: not played"]
+    press("Next month")
+    QTest.keyClick(child(page, Month), Qt.Key.Key_PageDown)
+    assert spoken[-1] == "There is no month beyond this one."
 
 
 def test_the_mouse_changes_months_and_chooses_days(grid: Month) -> None:

@@ -83,7 +83,8 @@ def told(before: Sequence[Card], after: Sequence[Card], *, back: bool = False, t
     was = moment("solitaire standard 7", table=tuple(before)).game
     game = was._replace(table=tuple(after), taken=(Claimed(taken, 1, 1),) if taken else ())
     keys = dict(zip(after, "qazwsxed", strict=False))
-    return table.changes(was, game, TableLayout([tuple(after)], keys), words.short, back=back)
+    laid_before = TableLayout([tuple(before)], dict(zip(before, "qazwsxed", strict=False)))
+    return table.changes(was, game, laid_before, TableLayout([tuple(after)], keys), words.short, back=back)
 
 
 def test_changes_of_the_table_are_described() -> None:
@@ -94,9 +95,9 @@ def test_changes_of_the_table_are_described() -> None:
     assert told(table, (new, *table[1:])) == "New: q 1 G S D."
     assert told(table, (new, *table[1:]), back=True) == "Returned: q 1 G S D."
     assert told(table, (*table, new)) == "New: d 1 G S D."
-    assert told(table, (*table[:1], table[6], *table[2:6])) == "Moved: a 1 P T O."
+    assert told(table, (*table[:1], table[6], *table[2:6])) == "Moved: a 1 P T O. Empty: e."
     assert told(table, table[:6], back=True) == "Gone: 1 P T O."
-    assert told(table, table[:6], taken=table[6:]) == ""
+    assert told(table, table[:6], taken=table[6:]) == "Empty: e."
     assert told(table, table[::-1]).startswith("On the table: 1 P T O, ")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
 from setgui.model.cards import Card
-from setgui.model.commands import Command, TimeUp
+from setgui.model.commands import Call, Command, TimeUp
 from setgui.model.deck import choice, seeded_random
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
@@ -167,7 +167,8 @@ def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
 
 def _timing_refusal(course: Course, at: Millis, command: Command) -> Reason | None:
     if course.game.caller is None:
-        return None
+        held = isinstance(command, Call) and at < course.since + course.game.start.options.hold(command.seat)
+        return Reason.HELD if held else None
     late = course.deadline is not None and at > course.deadline
     if isinstance(command, TimeUp):
         return None if late else Reason.TOO_EARLY

@@ -84,9 +84,14 @@ def _free_plans(course: Course, reading_ends: Millis) -> Iterator[tuple[Millis, 
     for seat, sitting in enumerate(options.seats):
         if sitting.computer:
             search, since = _search(course, seat), course.looks[seat].since
-            for wait, command in ((search.call, Call(seat)), (search.gives_up, NoSet(seat))):
+            for wait, command, free in (
+                (search.call, Call(seat), course.since + options.hold(seat)),
+                (search.gives_up, NoSet(seat), 0),
+            ):
                 if wait < NEVER and refusal(course.game, command) is None:
-                    yield since + wait, Plan(max(since + wait, soonest), command)
+                    yield since + wait, Plan(max(since + wait, soonest, free), command)
+                    if wait < search.gives_up:
+                        break  # it has found something, and calls as soon as it is no longer held
 
 
 def _search(course: Course, seat: int) -> Search:

@@ -156,6 +156,7 @@ class Session:
             elapsed=self._clock.elapsed(),
             honors=self._honors,
             called=course.called,
+            since=course.since,
             deadline=course.deadline,
             showing=self._plans.showing is not None,
             set_free=() != course.set_free == course.game.table,
@@ -167,7 +168,7 @@ class Session:
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
-        return self._refusal_at(0 if self.game.caller is None else self.elapsed(), act)  # time matters in a call
+        return self._refusal_at(self.elapsed(), act)
 
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
         if Hold.PAUSED in self._clock.holds:

@@ -182,6 +182,8 @@ class Snapshot(NamedTuple):
     elapsed: Millis = 0
     honors: Honors = NO_HONORS
     called: Millis = 0
+    since: Millis = 0
+    """The playing time at which the table changed."""
     deadline: Millis | None = None
     showing: bool = False
     set_free: bool = False

@@ -4,6 +4,7 @@ from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from datetime import date
 from itertools import pairwise
+from math import log
 from random import SystemRandom
 
 from setgui.marks import N_
@@ -15,11 +16,12 @@ from setgui.model.play import deal_game
 from setgui.model.puzzles import puzzle_number, slow_weights
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
-from setgui.session.game.course import figures, replay
+from setgui.session.game.course import figures, replay, resume
 from setgui.session.game.seats import against_computer
 from setgui.session.game.updates import Snapshot
 from setgui.session.kept import Digest, Figures, GameId
-from setgui.session.ports import Store
+from setgui.session.ports import GameUnreadable, Store
+from setgui.session.records.kinds import options_of
 from setgui.session.settings import games_that_count
 from setgui.session.starts.start_text import UnreadableStart, read_start, write_start
 
@@ -93,7 +95,7 @@ def _kind(start: Start) -> Start:
 def _undrawn(options: Options) -> Options:
     """Return options without those that `complete_start` takes from the player's earlier games."""
     seats = tuple(Seat(pace=NO_PACE) if seat.pace else seat for seat in options.seats)
-    return options._replace(weights=(), questions=(), seats=seats)
+    return options._replace(weights=(), questions=(), seats=seats, even=options.even and (0,))
 
 
 _MIN_ANSWERS = 5
@@ -117,7 +119,7 @@ def lead_on(snapshot: Snapshot) -> Start:
     if way_of(start) == VERSUS:
         (mine, theirs), (me, other) = game.scores, start.options.seats
         clearly_won = mine > theirs and 2 * mine >= 3 * theirs and not game.abandoned
-        if other.level in _STRONGER and clearly_won:
+        if other.level in _STRONGER and clearly_won and not start.options.even:
             seats = me, Seat(level=_STRONGER[other.level])
             return start._replace(options=start.options._replace(seats=seats))
     return start
@@ -131,7 +133,7 @@ def too_early(start: Start, today: date) -> bool:
 
 
 def complete_start(start: Start, store: Store, player: str, today: date) -> Start:
-    """Add the options that come from the player's earlier games: drill questions, practice weights, paces of computers.
+    """Add the options that come from the player's earlier games: questions, weights, paces of computers, holds.
 
     Raises UnreadableStart if the start is impossible, and StoreError.
     """
@@ -150,7 +152,47 @@ def complete_start(start: Start, store: Store, player: str, today: date) -> Star
         pace = tuple(round(mean) if mean else 0 for mean in means)
         seats = tuple(Seat(pace=pace) if seat.pace == NO_PACE else seat for seat in options.seats)
         options = options._replace(seats=seats)
+    if options.even:
+        options = options._replace(even=_holds(start, games_that_count(store, player), store))
     return read_start(write_start(start._replace(options=options)))
+
+
+_REMEMBERED = 4
+"""Maximum number of games that determine the holds of the next one."""
+
+
+def _holds(start: Start, games: Sequence[Digest], store: Store) -> tuple[Millis, ...]:
+    """Return the holds of the next game at an even table: those of `start` in the first game with its seats."""
+    kind = start.mode, start.variant, _undrawn(start.options).seats
+    evened = (one for one in games if "even=" in one.options and not one.imported and options_of(one).even)
+    alike = [one for one in evened if kind == (one.mode, one.variant, _undrawn(options_of(one)).seats)]
+    seats = range(len(start.options.seats))
+    options = options_of(alike[-1]) if alike else start.options
+    holds, played = tuple(map(options.hold, seats)), []
+    if not (alike and alike[-1].figures.played_out):
+        return holds
+    for one in [one for one in alike if one.figures.played_out][-_REMEMBERED:]:
+        with suppress(GameUnreadable):
+            taken = [claimed.seat for claimed in resume(store.load(one.id)).game.taken]
+            played.append(([*map(taken.count, seats)], one.elapsed))
+    return adjusted_holds(holds, played) if played else holds
+
+
+def adjusted_holds(holds: Sequence[Millis], played: Sequence[tuple[Sequence[int], Millis]]) -> tuple[Millis, ...]:
+    """Return the holds after a game at an even table, so that in the long run all seats take as many sets.
+
+    `played` are the numbers of sets by seat, and the playing times, of the last games, up to four. The slowest seat is
+    the one without a hold that took the fewest sets in the last game.
+    """
+    sets, _ = played[-1]
+    slowest = min(range(len(holds)), key=lambda seat: (holds[seat] > 0, sets[seat]))
+    mean = sum(time for _, time in played) / max(1, sum(counts[slowest] for counts, _ in played))
+
+    def adjust(seat: int) -> Millis:
+        share = (sets[seat] + 1) / (sets[seat] + sets[slowest] + 2)
+        return round(min(max(0, holds[seat] + mean * log(2 * share) / len(played)), 3 * mean))
+
+    return tuple(map(adjust, range(len(holds))))
 
 
 def copy_game(game: GameId, acts: int, store: Store, player: str) -> GameId:

@@ -111,7 +111,7 @@ _QUESTION = (  # not compiled here, because most starts do not need it
 )
 _PACE = "[0-9]{1,10}(/[0-9]{1,10}){3}"
 _FLAGS = {"on_request": "on-request", "blocks": "block", "checked": "check", "waits": "waits"}
-_VALUED = ("limit", "sets", "weights", "seats", "cards", "level", "questions")
+_VALUED = ("limit", "even", "sets", "weights", "seats", "cards", "level", "questions")
 _FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field for field in _VALUED}
 """Names of options by how they are written, "check" or "sets="."""
 FLAGS = tuple(_FLAGS.values())
@@ -232,11 +232,14 @@ def read_options(mode: str, text: str) -> Options:
         chosen[field] = _READ[field](value) if equals else True
     if MODES[mode].seated and "seats" not in chosen:
         raise UnreadableStart(N_('{mode} needs seats; write them like "seats=Ann,Ben"'), text, mode=mode)
+    if len(even := chosen.get("even", ())) > 1 and len(even) != len(chosen["seats"]):
+        raise UnreadableStart(_HOLDS, _write(even))
     return DEFAULTS._replace(**chosen)
 
 
 _LIMIT = N_('"{text}" is not a time limit; write {least_limit} to {most_limit} seconds, or 0 for none')
 _LENGTH = N_('"{text}" is not a sprint length; choose {lengths}')
+_HOLDS = N_('"{text}" is not a list of holds; write one for each seat, in milliseconds, with a 0, like 0,13400')
 _IN_PUZZLE = N_('"{text}" is not possible in a puzzle; choose {choices}')
 
 
@@ -244,6 +247,12 @@ def _read_number(text: str, allowed: Sequence[int], wrong: Message, **values: ob
     if text not in map(str, allowed):
         raise UnreadableStart(wrong, text, **values)
     return int(text)
+
+
+def _read_holds(text: str) -> tuple[Millis, ...]:
+    if not re.fullmatch("[0-9]{1,15}(,[0-9]{1,15}){0,7}", text) or "0" not in text.split(","):
+        raise UnreadableStart(_HOLDS, text)
+    return tuple(map(int, text.split(",")))
 
 
 def _read_weights(text: str) -> tuple[int, ...]:
@@ -322,6 +331,7 @@ def read_name(text: str) -> str:
 
 _READ: dict[str, Callable[[str], object]] = {
     "limit": partial(_read_number, allowed=(0, *LIMITS), wrong=_LIMIT, least_limit=LIMITS[0], most_limit=LIMITS[-1]),
+    "even": _read_holds,
     "sets": partial(_read_number, allowed=SPRINTS, wrong=_LENGTH, lengths=OneOf(SPRINTS)),
     "weights": _read_weights,
     "seats": read_seats,

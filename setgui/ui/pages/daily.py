@@ -37,7 +37,7 @@ from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import RADIUS, Space, Type, heavier, mix, ring, scaled, sized, theme, within
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, describe, is_heard, speak, take_role
-from setgui.ui.system.plain import Label
+from setgui.ui.system.plain import Label, make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
@@ -327,6 +327,8 @@ class Month(QTableView):
             months = 1 if key == Qt.Key.Key_PageDown else -1
             if self.can_turn(months):
                 self.turn(months)
+            elif is_heard():
+                speak(self, say(words.NO_OTHER_MONTH))
         elif key == Qt.Key.Key_Home:
             self.choose(self.chosen.replace(day=1))
         elif key == Qt.Key.Key_End:
@@ -388,6 +390,7 @@ class DailyPage(Dialog):
         for number, button in enumerate(self._play):
             button.clicked.connect(partial(self._open, number))
         self.close_with(close)
+        make_quiet(self)
         self._show_chosen()
         self._month.setFocus()
 

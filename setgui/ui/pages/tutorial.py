@@ -27,6 +27,7 @@ from setgui.ui.look.theme import Space, Type, scaled, sized, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.keys import keys_at
+from setgui.ui.system.plain import make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Box, Flow, Ground, placed, write
@@ -133,7 +134,7 @@ class Progress(QWidget):
             write(painter, placed(self, beside), flags, text, look.quiet_ink)
 
 
-_COMMANDS = {"add-card": Add, "reshuffle": Reshuffle, "locate": None}
+_COMMANDS = {"add-card": Add, "reshuffle": Reshuffle, "locate": None, "pause": None}
 _ACTION_NAMES: dict[type[Add | Reshuffle], str] = {Add: "add-card", Reshuffle: "reshuffle"}
 _LABELS = {Add: labels.ADD_CARD, Reshuffle: labels.RESHUFFLE}
 _LARGER = 1.2
@@ -214,6 +215,7 @@ class TutorialPage(Dialog):
         for key in actions["speak-again"].shortcuts():
             QShortcut(key, self).activated.connect(self._message.repeat)
         self._show_lesson()
+        make_quiet(self)
         self._board.take_focus(first=True)
 
     def _show(self, lesson: Lesson) -> None:
@@ -312,11 +314,13 @@ class TutorialPage(Dialog):
         laid = self._board.layout_of(game)
         name = cards.short if self._settings.short_cards else cards.name
         place = say(words.PLACE_ALOUD, n=self._lesson.number + 1, whole=len(STEPS))
+        marked = table.keyed(self._lesson.marked, laid, name)
+        marked = say(words.MARKED_ALOUD, cards=marked) if marked else ""
         letters = formats.in_a_row([*filter(None, laid.keys.values())])
         table_key, again_key = map(self._actions.key_of, ("speak-table", "speak-again"))
         row_keys = say(words.ROW_KEYS, keys=letters, table=table_key, again=again_key)
         row_keys *= bool(letters) and not self._lesson.number
-        return " ".join(filter(None, (place, text, table.whole(game, laid, name), row_keys)))
+        return " ".join(filter(None, (place, text, marked, table.whole(game, laid, name), row_keys)))
 
     def _perform_command(self) -> None:
         if self._lesson.waits_for is not None:
@@ -348,6 +352,9 @@ class TutorialPage(Dialog):
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
             return False
         for name in self._keymap.actions(keys_at(event)):
+            if name in PLACES and self._lesson.claimed:
+                self._message.repeat()
+                return True
             if name in PLACES:
                 if not self._board.pick_place(PLACES.index(name)):
                     self._tell(say(table.NO_CARD, key=self._keymap.caption(self._keymap.key(name))))

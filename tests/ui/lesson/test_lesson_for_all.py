@@ -16,7 +16,7 @@ from setgui.ui.pages.tutorial import Comparison
 from setgui.ui.system.language import follow_language
 from setgui.words import keys
 from setgui.words import tutorial as words
-from ui.lesson.page import answer, buttons, cards, dialog, do_step, pick, sentence, tiles
+from ui.lesson.page import answer, buttons, cards, dialog, do_step, mistake, pick, sentence, tiles
 from ui.pages import key, no_page, page, part, press, settle
 from ui.player import Player
 from ui.program import PATIENCE, STANDARD, Folder
@@ -115,14 +115,27 @@ def test_after_a_mistake_the_lesson_says_what_is_left_and_how_to_go_on(spoken: l
     press("Skip this step")
     pick(*cards()[:3])
     assert spoken[-1].endswith("Only these three cards are shown now. Press Enter to try again.")
-    key(Key.Key_F8)
-    assert spoken[-1] == spoken[-2]
+    for again in (Key.Key_F8, Key.Key_Q):
+        key(again)
+        assert spoken[-1] == spoken[-2]
+
+
+def test_the_cards_that_a_step_marks_are_said_with_their_keys(spoken: list[str], player: Player) -> None:
+    player.key(Key.Key_F4)
+    settle()
+    press("Skip this step")
+    for _ in range(2):
+        mistake()
+        press("Try again")
+    (marked,) = (tile for tile in tiles() if "located" in tile.accessibleDescription())
+    letter = marked.accessibleDescription().removeprefix("Key ")[0]
+    assert f"Marked: {letter} {marked.accessibleName()}." in spoken[-1]
 
 
 def test_commands_that_a_step_does_not_have_say_so(spoken: list[str], player: Player) -> None:
     player.key(Key.Key_F4)
     settle()
-    for command in (Key.Key_L, Key.Key_Plus, Key.Key_Minus):
+    for command in (Key.Key_L, Key.Key_Plus, Key.Key_Minus, Key.Key_P):
         spoken.clear()
         key(command)
         assert spoken == ["This step does not need that."]

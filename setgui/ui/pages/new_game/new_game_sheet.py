@@ -137,10 +137,11 @@ class PickTime(WheelScrollsPage, QSpinBox):
 
 
 _VARIANT, _OTHER_RULES, _DEAL = "variant", "other_rules", "deal"
-_OPTIONS: dict[str, tuple[tuple[bool, Message], ...]] = {
+_OPTIONS: dict[str, tuple[tuple[object, Message], ...]] = {
     "blocks": ((False, new_game.COSTS_A_POINT), (True, new_game.BLOCKS)),
     "checked": ((False, new_game.IS_BELIEVED), (True, new_game.IS_CHECKED)),
     "waits": ((False, new_game.AT_ONCE), (True, new_game.WHEN_TOLD)),
+    "even": (((), new_game.CAN_CALL), ((0,), new_game.HAVE_TO_WAIT)),
     "on_request": ((False, new_game.BY_THEMSELVES), (True, new_game.ON_REQUEST)),
 }
 _FIXED_OPTIONS = {"seats", "blocks", "checked"}
@@ -424,7 +425,7 @@ class NewGameSheet(Dialog):
     def _grow(self) -> None:
         """Grow, never shrink, to the needed size, but not beyond the screen; if that is too low, tighten the form."""
         self._arrange_halves()
-        for apart in (Space.ONE, Space.HALF):
+        for apart in (Space.ONE, Space.HALF, 0):
             self._form.setVerticalSpacing(apart)
             for part in (self._about, self._seats, self._needs, self._inside):
                 if (layout := part.layout()) is not None:

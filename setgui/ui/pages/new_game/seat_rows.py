@@ -44,6 +44,7 @@ class _FaceChoice(Choice):
         self._seat, self._name, self._level = seat, COMPUTERS[seat.level], table.kind(seat.level)
         super().__init__(parent, new_game.opponent(self._name, seat.level), ignores_enter=True)
         self._small = scaled(self.font(), 0.88)
+        self.setAccessibleDescription(new_game.pace(self._name, seat.level))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @override

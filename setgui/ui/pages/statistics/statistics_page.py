@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -24,7 +24,7 @@ from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.charts import CHARTS, ChartData, plots
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.files import ask_to_save
-from setgui.ui.system.plain import set_tip
+from setgui.ui.system.plain import make_quiet, set_tip
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices, TitleBox
@@ -154,6 +154,7 @@ class StatisticsPage(Dialog):
         if first in self._kinds:
             self._title.choose(self._kinds.index(first))
         self._show_statistics()
+        make_quiet(self)
 
     def _build(self) -> None:
         scale = Type.of(self.font())
@@ -255,7 +256,7 @@ class StatisticsPage(Dialog):
         self._place_pairs()
 
     def _speak_figures(self) -> None:
-        if is_heard():
+        if is_heard() and self._kinds:
             figures = (*self._headline, *self._figures)
             speak(self, table.figures([figure.accessibleName() for figure in figures]))
 
@@ -315,6 +316,11 @@ class StatisticsPage(Dialog):
         from setgui.session.records.export import csv_of, json_of  # noqa: PLC0415 - seldom asked for
 
         return json_of(self._chosen, self._statistics) if ending == ".json" else csv_of(self._chosen)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._speak_figures()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
