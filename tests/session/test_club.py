@@ -16,6 +16,7 @@ from setgui.session.kept import Digest, GameId
 from setgui.session.records.club import MOST_LINES, Club, Result, found_in, read_chat
 from setgui.session.settings import Settings
 from setgui.session.starts.race_text import write_line
+from setgui.session.starts.start_text import write_options
 
 from .chats import DAY, PROGRAMS, line, matrix, whatsapp, whole_game
 from .player import played
@@ -53,7 +54,7 @@ def own(start: Start, every: int = 2_000, *, player: str = "", started: int = EN
     frames = whole_game(start, every)
     figures_of = figures(frames[-1].course)
     head = GameId(1), started, start.deal, start.variant, start.mode, False, False
-    return Digest(*head, frames[-1].at, len(frames) - 1, figures_of, player=player)
+    return Digest(*head, frames[-1].at, len(frames) - 1, figures_of, write_options(start.options), player=player)
 
 
 @pytest.mark.parametrize("write", PROGRAMS)
