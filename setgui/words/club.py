@@ -9,7 +9,7 @@ from setgui.words.language import N_, NN_, P_, pgettext, say
 from setgui.words.problems import translate
 
 NONE = N_("No results")
-EMPTY = N_("Copy a chat in which people share their results, and paste it here.")
+EMPTY = N_("Copy a chat with shared results, and paste it here.")
 HIDDEN = N_("Today's results appear, and can be raced, when you have finished the same game.")
 CHOOSE = N_("Select another person's result to race it.")
 BY_DAY = P_("results of the club", "By day")

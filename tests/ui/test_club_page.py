@@ -132,9 +132,7 @@ def test_refused_lines_get_one_sentence(folder: Folder, paste: Paste) -> None:
 def test_another_chat_can_be_pasted_into_the_open_page(folder: Folder, paste: Paste) -> None:
     player = folder.open(STANDARD)
     opened(player, "Club")
-    assert spoken(child(page(), Blank)) == (
-        "No results. Copy a chat in which people share their results, and paste it here."
-    )
+    assert spoken(child(page(), Blank)) == ("No results. Copy a chat with shared results, and paste it here.")
     paste(player, matrix([("Ann", FAST)]))
     assert column("Name") == ["Ann"]
     paste(player, CHAT)

@@ -135,16 +135,11 @@ class ClubPage(Dialog):
         self._buttons[words.FORGET].setEnabled(bool(results or self._forgotten))
         self._buttons[statistics.SAVE].setEnabled(bool(self._table))
 
-    @property
-    def _raced(self) -> Result | None:
-        """The chosen result, if it can be raced."""
-        one = self._list.chosen[0] if self._list.chosen is not None else None
-        return one if one is not None and one.race and one.start not in self._club.hidden else None
-
     def _show_chosen(self) -> None:
-        race = self._buttons[actions.RACE]
-        race.setEnabled(self._raced is not None)
-        set_tip(race, "" if race.isEnabled() else say(words.CHOOSE))
+        one = self._list.chosen[0] if self._list.chosen is not None else None
+        self._raced = one if one is not None and one.race and one.start not in self._club.hidden else None
+        self._buttons[actions.RACE].setEnabled(self._raced is not None)
+        set_tip(self._buttons[actions.RACE], "" if self._raced is not None else say(words.CHOOSE))
 
     def _ask_to_race(self) -> None:
         if self._raced is not None:
