@@ -78,7 +78,8 @@ def fuzz(cases: int, seed: int) -> Counter[str]:
             for _ in range(chance.randint(1, 4)):
                 chat = damaged(chat, chance)
             after = races(chat, tally)
-            assert {*after} <= {*map(_race, whole_lines())}
+            known = {_race(one)[:-1] for one in whole_lines()}  # the last letter has bits that do not count
+            assert {race[:-1] for race in after} <= known
             tally["found in damaged chats"] += len(after)
         except BaseException as problem:  # also Ctrl+C
             problem.add_note(f"chat {number} of seed {seed}: {chat[:5000]!r}")
