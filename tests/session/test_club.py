@@ -87,6 +87,11 @@ def test_a_name_can_stand_on_the_line_or_the_line_before(before: str) -> None:
     assert names(f"hello\n{before}{FAST}") == ["Ann"]
 
 
+def test_a_name_has_only_signs_that_can_be_seen() -> None:
+    assert names(f"A\x07nn\ue000: {FAST}\n[18:03] B\x00e\U000e0041n: {SLOW}") == ["", "Ben"]
+    assert names(f"[18:03] A\x07nn\ue000: {FAST}") == ["Ann"]
+
+
 def test_a_line_is_found_with_invisible_signs_quote_marks_and_breaks() -> None:
     wrapped = "\n".join(f"> {part}" for part in wrap(FAST, 40, break_on_hyphens=False))
     hidden = "\u00ad".join(FAST[place : place + 7] for place in range(0, len(FAST), 7))

@@ -100,7 +100,7 @@ def result_of(shared: Shared, ghost: Ghost, who: str, today: date) -> Result:
 def sender(before: str) -> str:
     """Return the last name at the start of a message, or directly before the text that follows; "" if none."""
     *_, name = "", *(next(filter(None, head.groups())) for head in _HEAD.finditer(before[-_FAR:]))
-    return " ".join(name.split())
+    return " ".join("".join(filter(str.isprintable, name)).split())
 
 
 class Club:
