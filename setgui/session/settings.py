@@ -316,6 +316,8 @@ class Settings(NamedTuple):
     """Parts to share of a game besides its result."""
     reviewed: str = ""
     """Finished games on which the player looked back, with their numbers of acts: ``12:35 17:40``."""
+    club: str = ""
+    """Results of several people, in the notation of `records.club`."""
     last_start: str = ""
 
     def keys_in_force(self, answers: Mapping[str, str]) -> Keymap:

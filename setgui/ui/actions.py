@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from setgui.model.commands import Add, Answer, Finish, GiveUp, Reshuffle
 from setgui.model.game import Reason
 from setgui.model.play import cards_to_come
+from setgui.model.puzzles import starts_of_day
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.seats import pause_refusal
 from setgui.session.game.updates import Refusal, Snapshot
@@ -66,6 +67,7 @@ _ENTRIES = {
     "games": Entry(actions.MY_GAMES, "games"),
     "look-back": Entry(actions.LOOK_BACK, "look-back"),
     "statistics": Entry(actions.STATISTICS, "statistics"),
+    "club": Entry(actions.CLUB, "club"),
     "daily": Entry(actions.DAILY_PUZZLES, "mode-daily"),
     "race": Entry(actions.RACE, "race"),
     "share": Entry(actions.SHARE, "share"),
@@ -217,6 +219,8 @@ class Actions(QObject):
         self._by_name["finish"].setVisible(not snapshot.game.over)
         self._by_name["result"].setVisible(snapshot.game.over)  # in its place
         self._show_refusal("share", None if snapshot.game.over else Refusal.NOT_OVER)
+        is_todays = snapshot.game.start == starts_of_day(self._controller.today())[-1]
+        self._set_text("share", actions.SHARE_TODAY if is_todays and snapshot.game.over else actions.SHARE)
         self._show_refusal("race", race_refusal(snapshot.game))
         add_text = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
         if self._texts["add-card"] != add_text:

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from setgui.ui.scanning import Scanner
 
 
-_BACK = ("games", "look-back", "statistics")
+_BACK = ("games", "look-back", "statistics", "club")
 _PLAY = ("new-game", "again", "same-deal", "daily", "players")
 _SHARE = ("import", "paste-deal", "share")
 _GAME = (*_PLAY, "", *_SHARE, "", *_BACK, "", "pause", "finish", "result", "", "quit")

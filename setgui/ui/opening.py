@@ -18,9 +18,10 @@ from setgui.model.quoting import Printable, printable
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
+from setgui.session.records.club import Club, found_in, result_of, sender
 from setgui.session.records.kinds import kind_of_start, of_player, players
 from setgui.session.settings import count_from, counting_from, review
-from setgui.session.starts.new_start import remembered, too_early
+from setgui.session.starts.new_start import NOT_YET, remembered, too_early
 from setgui.session.starts.race_text import UnreadableRace, find_shared
 from setgui.session.starts.start_text import UnreadableStart, read_regular, write_link
 from setgui.ui.actions import Actions
@@ -78,6 +79,7 @@ class PageOpener(QObject):
             "look-back": partial(self._look_back, here),
             "statistics": self._show_statistics,
             "daily": self._show_daily,
+            "club": self._show_club,
             "players": self._show_players,
             "race": partial(self._race, here),
             "share": partial(self._show_share, here),
@@ -288,6 +290,21 @@ class PageOpener(QObject):
         page.play_asked.connect(self.play)
         self._show(page)
 
+    def _club(self) -> Club:
+        return Club(self._controller.settings, self._games_or_none(), self._controller.today())
+
+    def _show_club(self, found: Sequence[tuple[str, str]] = ()) -> None:
+        """Show the club, and add the results found in a chat."""
+        from setgui.ui.pages.club_page import ClubPage
+
+        page = ClubPage(self._window, self._club(), self._controller.today())
+        page.changed.connect(partial(self._folder.keep_setting, "club"))
+        page.paste_asked.connect(lambda: page.read(found_in(QGuiApplication.clipboard().text())))
+        page.race_asked.connect(self._controller.play)
+        self._show(page)
+        if found:
+            page.read(found)
+
     # Games from elsewhere: deals and results by the clipboard, whole games by files
 
     def _copy_deal(self) -> None:
@@ -298,8 +315,14 @@ class PageOpener(QObject):
         self.message.emit(say(notices.DEAL_COPIED, deal=shown_deal))
 
     def _paste_deal(self) -> None:
+        """Play the deal on the clipboard, as a race if it is a shared result; show several results in the club."""
+        text, today = QGuiApplication.clipboard().text(), self._controller.today()
+        results, club = found_in(text), self._club()
+        if len(results) > 1:
+            self._show_club(results)
+            return
         try:
-            shared = find_shared(QGuiApplication.clipboard().text())
+            shared = find_shared(results[0][1] if results else text)
         except UnreadableStart as problem:
             self.error.emit(translate(Phrase(N_("The deal cannot be played: {reason}."), reason=problem)))
             return
@@ -308,9 +331,14 @@ class PageOpener(QObject):
             return
         if shared is None:
             self.error.emit(say(notices.NO_DEAL, example="setgui: solitaire standard 4711"))
-        elif too_early(shared.start, self._controller.today()):
-            self.error.emit(say(notices.NOT_YET))
+        elif too_early(shared.start, today):
+            self.error.emit(say(NOT_YET))
+        elif shared.ghost is not None and shared.start in club.hidden:
+            self._show_club(results)
         else:
+            if results and shared.ghost is not None:
+                club.add(result_of(shared, shared.ghost, sender(results[0][0]), today))
+                self._folder.keep_setting("club", club.text)
             self._controller.play(shared.start, shared.race)
 
     def _copy(self, text: str, png: bytes) -> None:

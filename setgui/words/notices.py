@@ -16,7 +16,6 @@ from setgui.words.language import N_, NN_, _, say
 
 RESTORED = N_("The backup was restored. Your previous games were saved as a separate backup.")
 ERASED = N_("Everything was deleted.")
-NOT_YET = N_("That puzzle cannot be played before its day.")
 OPEN_FILE = N_("Open a game file")
 SAVE_FILE = N_("Save the game as text")
 GAME_AS_TEXT = N_("Game as text")

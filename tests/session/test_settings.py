@@ -24,7 +24,18 @@ from setgui.session.settings import (
 from setgui.storage.sqlite_store import SqliteStore
 
 NAMES = list(Settings._fields)
-ANY_TEXT = {"language", "games_order", "keys", "window", "last_start", "player", "first_player", "others"}
+ANY_TEXT = {
+    "language",
+    "games_order",
+    "keys",
+    "window",
+    "last_start",
+    "player",
+    "first_player",
+    "others",
+    "reviewed",
+    "club",
+}
 A_COLOR = st.sampled_from(["", "#000000", "#0a64ff"])
 ANY = {
     OwnColors: st.builds(OwnColors, A_COLOR, A_COLOR, A_COLOR),

@@ -25,6 +25,7 @@ PAGES = (
     "look-back",
     "share",
     "statistics",
+    "club",
     "daily",
     "players",
     "backups",

@@ -23,7 +23,7 @@ from ui.seated import ANN, BEN, table
 
 SWITCHES = ["letters", "show-time", "sound", "full-screen"]
 """Settings with a key; all others are only on the settings page."""
-MOST = 32
+MOST = 34
 
 
 def menus(player: Player) -> dict[str, QMenu]:

@@ -33,6 +33,10 @@ ALLOWED: dict[tuple[str, str], str] = {
     ): "names of packages, commands, and messages of the loader",
     ("setgui/session/game/seats.py", "Echo|Pim|Juno|Milo|Vera|Orion|Otto|Luna"): "names of computer players",
     ("setgui/session/starts/start_text.py", r".*\\S\+.*"): "a pattern of separators",
+    (
+        "setgui/session/records/club.py",
+        r"(?s).*(\\[SWdswn\[]|\[[Ss]\]).*",
+    ): "patterns of names, times and blanks in chats",
     ("setgui/session/starts/start_text.py", "%2C|%3A"): "characters as stored",
     ("setgui/session/starts/race_text.py", r".*(ok|on|luck|[a-z]\]\{1,20\}):.*"): "words of a line, and their patterns",
     (

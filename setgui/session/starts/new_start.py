@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import log
 from random import SystemRandom
 
+from setgui.marks import N_
 from setgui.model.game import Game, Start
 from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
@@ -122,6 +123,9 @@ def lead_on(snapshot: Snapshot) -> Start:
             seats = me, Seat(level=_STRONGER[other.level])
             return start._replace(options=start.options._replace(seats=seats))
     return start
+
+
+NOT_YET = N_("That puzzle cannot be played before its day.")
 
 
 def too_early(start: Start, today: date) -> bool:

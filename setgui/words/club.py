@@ -1,0 +1,69 @@
+"""Texts of the club: results of several people from chats."""
+
+from setgui.analysis.coach.position import weights
+from setgui.marks import Phrase
+from setgui.model.modes import MODES
+from setgui.session.records.club import Result, Standing
+from setgui.words import actions, coach, formats, games, kinds, statistics
+from setgui.words.language import N_, NN_, P_, pgettext, say
+from setgui.words.problems import translate
+
+NONE = N_("No results")
+EMPTY = N_("Copy a chat with shared results, and paste it here.")
+HIDDEN = N_("Today's results appear, and can be raced, when you have finished the same game.")
+CHOOSE = N_("Select another person's result to race it.")
+BY_DAY = P_("results of the club", "By day")
+THIS_WEEK = P_("results of the club", "This week")
+PASTE = P_("button", "Paste chat")
+FORGET = P_("button", "Delete all results")
+AS_CSV = N_("Table as CSV")
+RESULTS = (
+    *(statistics.DATE, games.GAME, games.NAME, actions.SCORE),
+    P_("column of a table: a score compared with a strong player's", "Against par"),
+    *(coach.LUCK, coach.COST, actions.TIME, P_("column of a table: whether the moves are known", "Moves")),
+)
+STANDINGS = (
+    games.NAME,
+    P_("column of a table", "Days played"),
+    P_("column of a table: on how many days someone was the best", "Days first"),
+    P_("column of a table: a score compared with everyone's in the same deal", "Against average"),
+)
+
+
+def standing(of: Standing) -> list[str]:
+    """Return the texts of a row about several days."""
+    one, days, first, difference = of
+    return [_who(one), formats.number(days), formats.number(first), _points(difference)]
+
+
+def result(one: Result, *, hidden: bool) -> list[str]:
+    """Return the texts of a row; of a hidden result, the name alone."""
+    named = [formats.date(one.day), kinds.game(one.start), _who(one)]
+    if hidden:
+        return [*named, *("" for _ in RESULTS[len(named) :])]
+    par = one.score - weights(one.start.variant).par if MODES[one.start.mode].coached else None
+    figures = formats.number(one.score), *map(_points, (par, one.luck, one.choices)), formats.duration(one.time)
+    return [*named, *figures, "" if one.verified else pgettext("whether the moves are known", "not verified")]
+
+
+def heard(title: str, text: str) -> str:
+    """Return a figure for screen readers, which read rows without titles."""
+    return pgettext("figure in a table, read aloud", "{title} {text}").format(title=title, text=text) if text else ""
+
+
+def _who(one: Result) -> str:
+    if not one.own:
+        return one.who or pgettext("a person whose name is not known", "Unknown")
+    you = pgettext("the player, in a table of people", "You")
+    return pgettext("the player, in a table of people", "{name} (you)").format(name=one.who) if one.who else you
+
+
+def _points(points: float | None) -> str:
+    return "" if points is None else formats.number(points, 1)
+
+
+def added(n: int, refused: int, reason: Phrase | None) -> str:
+    """Return what became of the results in a chat."""
+    told = say(NN_("{n} new result.", "{n} new results."), n=n)
+    text = NN_("{n} line was refused: {reason}", "{n} lines were refused, the first for this reason: {reason}")
+    return told if reason is None else f"{told} {say(text, n=refused, reason=translate(reason))}"

@@ -1,0 +1,242 @@
+"""The club: chats are pasted into it, and its tables show everyone's results."""
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QTableView
+from pytestqt.qtbot import QtBot
+from session.chats import line, matrix
+
+from setgui.model.commands import Add, Claim
+from setgui.model.game import Start
+from setgui.model.play import matches
+from setgui.model.puzzles import starts_of_day
+from setgui.ui.pages import club_page
+from setgui.ui.pages.club_page import ClubPage
+from setgui.ui.widgets.figure import Blank
+from ui.pages import (
+    answer,
+    button,
+    choose,
+    click_row,
+    no_page,
+    opened,
+    page,
+    part,
+    press,
+    press_on_result,
+    settle,
+    texts,
+)
+from ui.player import Player, child, spoken
+from ui.program import PATIENCE, STANDARD, Folder, Watch
+
+DEAL = Start(4711)
+FAST, SLOW = line(DEAL), line(DEAL, every=3_000)
+CHAT = matrix([("Ann", FAST), ("Ben", SLOW), ("Zoë", f"look\n{line(Start(12), moves=False)}")])
+Paste = Callable[[Player, str], None]
+
+
+@pytest.fixture
+def paste(qtbot: QtBot) -> Paste:
+    """Paste a text into the window or the open page, and wait until the page has read it."""
+
+    def paste_it(player: Player, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        if player.window.findChildren(ClubPage):
+            press("Paste chat")
+        else:
+            choose(player, "Paste deal")
+        timers = [timer for found in player.window.findChildren(ClubPage) for timer in found.findChildren(QTimer)]
+        qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers), timeout=PATIENCE)
+        settle()
+
+    return paste_it
+
+
+def table() -> list[list[str]]:
+    model = part(QTableView).model()
+    columns = range(model.columnCount())
+    titles = [str(model.headerData(column, Qt.Orientation.Horizontal)) for column in columns]
+    return [titles, *([model.index(row, column).data() for column in columns] for row in range(model.rowCount()))]
+
+
+def column(title: str) -> list[str]:
+    titles, *rows = table()
+    return [row[titles.index(title)] for row in rows]
+
+
+def play_on(player: Player, watch: Watch) -> None:
+    while not player.snapshot.game.over:
+        watch.wait(7)
+        found = matches(player.snapshot.game)
+        player.controller.act(Claim(found[0]) if found else Add())
+    settle()
+
+
+def test_a_pasted_chat_opens_the_club_with_a_row_for_each_result(folder: Folder, paste: Paste) -> None:
+    paste(folder.open(STANDARD), CHAT)
+    score = FAST.partition("score:")[2].partition(" ")[0]
+    assert table()[0] == ["Date", "Game", "Name", "Score", "Against par", "Luck", "Choices", "Time", "Moves"]
+    assert column("Name") == ["Zoë", "Ann", "Ben"]
+    assert table()[2][1:] == [
+        *("Solitaire, standard, deal 4711", "Ann", score, f"−{78.7 - int(score):.1f}", "−1.4", "−9.6"),
+        *(FAST.partition("time:")[2][:4], ""),
+    ]
+    assert column("Moves") == ["not verified", "", ""]
+    assert "3 new results." in texts()
+
+
+def test_the_club_stays_after_a_restart_until_all_is_deleted(folder: Folder, paste: Paste) -> None:
+    player = folder.open(STANDARD)
+    paste(player, CHAT)
+    folder.close()
+    player = folder.open()
+    opened(player, "Club")
+    assert column("Name") == ["Zoë", "Ann", "Ben"]
+    press("Delete all results")
+    assert part(Blank).isVisible()
+    assert player.controller.settings.club == "[]"
+    press("Undo")
+    assert column("Name") == ["Zoë", "Ann", "Ben"]
+    assert player.controller.settings.club.count("setgui:") == 3
+
+
+def test_figures_are_read_with_their_titles(folder: Folder, paste: Paste) -> None:
+    paste(folder.open(STANDARD), CHAT)
+    model, role = part(QTableView).model(), Qt.ItemDataRole.AccessibleTextRole
+    read = [model.index(0, column).data(role) for column in range(model.columnCount())]
+    assert read[2:] == [
+        None,
+        "Score 55",
+        "Against par −23.7",
+        "Luck −1.4",
+        "Choices −9.6",
+        "Time 1:06",
+        "Moves not verified",
+    ]
+
+
+def test_refused_lines_get_one_sentence(folder: Folder, paste: Paste) -> None:
+    paste(folder.open(STANDARD), "\n".join((CHAT, FAST[:-2], SLOW.replace("race:1", "race:2"), FAST)))
+    assert texts()[-1] == (
+        "3 new results. 2 lines were refused, the first for this reason: "
+        "This race cannot be read: its text is damaged or incomplete. Ask for it again."
+    )
+
+
+def test_another_chat_can_be_pasted_into_the_open_page(folder: Folder, paste: Paste) -> None:
+    player = folder.open(STANDARD)
+    opened(player, "Club")
+    assert spoken(child(page(), Blank)) == ("No results. Copy a chat with shared results, and paste it here.")
+    paste(player, matrix([("Ann", FAST)]))
+    assert column("Name") == ["Ann"]
+    paste(player, CHAT)
+    assert column("Name") == ["Zoë", "Ann", "Ben"]
+
+
+def test_one_line_starts_its_race_and_is_in_the_club(folder: Folder, paste: Paste) -> None:
+    player = folder.open(STANDARD)
+    paste(player, f"Ann: {FAST}")
+    assert no_page(player)
+    assert player.snapshot.game.start == DEAL
+    assert player.snapshot.ghost is not None
+    opened(player, "Club")
+    assert column("Name") == ["Ann"]
+
+
+def test_a_result_can_be_raced(folder: Folder, paste: Paste) -> None:
+    player = folder.open(STANDARD)
+    paste(player, CHAT)
+    click_row("Ben")
+    press("Race this game")
+    assert no_page(player)
+    assert player.snapshot.ghost is not None
+    assert player.snapshot.ghost.time == int(SLOW.partition("race:")[0].split(":")[-1][:2]) * 1000 + 60_000 * int(
+        SLOW.partition("time:")[2][0]
+    )
+
+
+def test_the_own_game_is_marked_and_cannot_be_raced(folder: Folder, watch: Watch, paste: Paste) -> None:
+    player = folder.open_by(watch, DEAL)
+    play_on(player, watch)
+    paste(player, CHAT)
+    assert column("Name") == ["You", "Zoë", "Ann", "Ben"]
+    click_row("You")
+    assert not button("Race this game").isEnabled()
+    click_row("Ann")
+    assert button("Race this game").isEnabled()
+
+
+def test_week_and_all_time_have_one_row_for_each_person(folder: Folder, paste: Paste) -> None:
+    paste(folder.open(STANDARD), CHAT)
+    press("All time")
+    assert table() == [
+        ["Name", "Days played", "Days first", "Against average"],
+        ["Ann", "1", "1", "0.0"],
+        ["Zoë", "1", "1", "0.0"],
+        ["Ben", "1", "0", "0.0"],
+    ]
+    assert not button("Race this game").isEnabled()
+    press("This week")
+    assert part(Blank).isVisible()
+
+
+def test_todays_results_are_names_alone_until_the_own_game_ends(folder: Folder, watch: Watch, paste: Paste) -> None:
+    player = folder.open_by(watch, STANDARD)
+    today = player.controller.today()
+    solitaire = starts_of_day(today)[-1]
+    lines = [line(solitaire, every=every, day=today) for every in (9_000, 2_000)]
+    paste(player, lines[0])
+    assert player.snapshot.game.start == STANDARD
+    assert part(QTableView).model().rowCount() == 1
+    paste(player, matrix([("Ann", lines[0]), ("Ben", lines[1])]))
+    assert [row[2:] for row in table()[1:]] == [["Ann", *[""] * 6], ["Ben", *[""] * 6]]
+    assert not button("Race this game").isEnabled()
+    press("This week")
+    press("By day")
+    assert "Today's results appear, and can be raced, when you have finished the same game." in texts()
+    press("All time")
+    assert part(Blank).isVisible()
+    press("Close")
+    player.controller.play(solitaire)
+    play_on(player, watch)
+    opened(player, "Club")
+    assert column("Name") == ["Ben", "You", "Ann"]
+    assert all(column("Score"))
+
+
+def test_the_result_of_todays_deal_offers_to_share_it(folder: Folder, watch: Watch) -> None:
+    solitaire = starts_of_day(folder.open(STANDARD).controller.today())[-1]
+    folder.close()
+    player = folder.open_by(watch, solitaire)
+    play_on(player, watch)
+    press_on_result(player, "Share today's…")
+    assert page().windowTitle() == "Share"
+    press("Copy")
+    assert f"setgui: solitaire standard {solitaire.deal} score:" in QGuiApplication.clipboard().text()
+
+
+def test_a_table_is_saved_as_csv(folder: Folder, paste: Paste, tmp_path: Path) -> None:
+    paste(folder.open(STANDARD), f"{CHAT}\n{line(DEAL, every=4_000, name='=1+1')}")
+    expected = table()
+    assert expected[-1][2] == "=1+1"
+    expected[-1][2] = "'=1+1"
+    press("Save as…")
+    answer(tmp_path / "club.csv")
+    with (tmp_path / "club.csv").open(newline="", encoding="utf-8") as file:
+        assert [*csv.reader(file)] == expected
+
+
+def test_a_closed_page_keeps_what_was_read(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(club_page, "_AT_ONCE", -1)  # one line at a time
+    player = folder.open(STANDARD)
+    QGuiApplication.clipboard().setText("\n".join(line(DEAL, every=every, moves=False) for every in range(900, 960)))
+    choose(player, "Paste deal")
+    child(player.window, ClubPage).reject()
+    assert no_page(player)
+    assert 0 < player.controller.settings.club.count("setgui:") < 60
