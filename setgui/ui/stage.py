@@ -177,7 +177,7 @@ class Stage(Surface):
 
     def _fit_coming(self) -> None:
         if self._coming is not None and not self._coming.isHidden():
-            beside = 0 if self.sheet is self._strip else self.sheet.minimumWidth()
+            beside = 0 if self.sheet is self._strip else self.sheet.sizeHint().width()
             self._coming.fit(self.width() - beside, self.height())
 
     def speak_coming(self, snapshot: Snapshot) -> None:

@@ -12,6 +12,7 @@ from setgui.model.commands import Claim
 from setgui.model.game import Game, Start
 from setgui.model.matching import complete
 from setgui.model.options import Options
+from setgui.session.game.acts import Aside
 from setgui.session.game.updates import Lines
 from setgui.ui.panel.at_board import ComingCards
 from setgui.words import cards
@@ -197,3 +198,11 @@ def test_a_key_reads_the_cards_to_come(puzzle: Table, spoken: list[str]) -> None
         player.key(Key.Key_Plus)
     player.key(Key.Key_F6, SHIFT)
     assert spoken[-1] == "No more cards to come."
+
+
+def test_a_puzzle_given_up_at_once_shows_no_score_and_can_be_looked_back_at(puzzle: Table) -> None:
+    player = puzzle.player
+    player.controller.act(Aside.SHOW)
+    puzzle.wait_until(lambda: player.snapshot.game.over)
+    assert player.result_figure("Best score") == "–"
+    assert "Look back" in buttons(player)

@@ -99,7 +99,7 @@ class EmblemRow(QWidget):
 def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     """Return captions and values of a game's result, first what counts for records: right answers, time or score."""
     game, reached, lines = snapshot.game, goal(snapshot.game), snapshot.lines
-    if game.mode.open_pile:
+    if game.mode.open_pile and lines.ended:
         snapshot = snapshot._replace(game=game._replace(score=lines.score or 0), elapsed=lines.at)
     time = say(results.TOTAL_TIME), Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
@@ -108,7 +108,8 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     found.append((say(results.MISTAKES_MADE), mistakes_value(snapshot)))
     if game.mode.open_pile:
         best_try = say(results.BEST_TRY), Value(formats.of(lines.tries, lines.ended))
-        return [(say(results.BEST_SCORE), score_value(snapshot)), *[best_try] * bool(lines.ended), *found]
+        score = score_value(snapshot) if lines.ended else Value(actions.NO_VALUE)
+        return [(say(results.BEST_SCORE), score), *[best_try] * bool(lines.ended), *found]
     if reached is not None and game.mode.asks:
         return [(say(actions.RIGHT_ANSWERS), goal_value(reached._replace(done=game.score))), *found]
     n = len(snapshot.own or game.taken)
@@ -393,7 +394,7 @@ class ResultSheet(CoverSheet):
         self._lead_to = None if unsolved else lead_on(snapshot)
         self._lead.setText(results.lead(self._lead_to, game.start))
         self._lead.setAccessibleName(self._lead.text())
-        looks_back = not snapshot.shown or bool(snapshot.own)
+        looks_back = not snapshot.shown or bool(snapshot.own) or mode.open_pile
         shown = {
             "undo": unsolved,
             "show-me": unsolved,
