@@ -60,6 +60,9 @@ class Ear:
                 sentence = self._next()
         return sentence
 
+    def later(self) -> str:
+        return self._next()
+
     def first(self) -> str:
         """Return the sentence that the program said when it opened, repeated by F8 in case it was missed."""
         self._first = self.answer("F8")
@@ -202,7 +205,9 @@ class Player:
         focused = self.ear.move("Tab")
         if focused != "Third card":
             raise SystemExit(f'expected Third card behind Practice, not "{focused}"')
-        sentence = self._ask("Which card makes these two a set?", "Return")
+        sentence = self.ear.answer("Return")
+        while not sentence.startswith("20 questions."):  # the rules of the ways on the page come before
+            sentence = self.ear.later()
         self.ear.moved("the keyboard to be the table's again")  # before, keys go nowhere
         while "Round over." not in sentence:
             self._learn(sentence)

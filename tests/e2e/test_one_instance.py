@@ -131,7 +131,7 @@ def test_a_frozen_window_does_not_block_a_second_start(
     finally:
         first.kill()
         desktop.ended(first)
-    shown = until(lambda: [text for text in desktop.labels() if "responding" in text], "the sentence")
+    shown = until(lambda: [text for text in desktop.labels() if text.startswith("Another ")], "the sentence")
     assert shown == [NO_ANSWER.format(folder=folder)]
     assert desktop.look()["cards"] == words(7)
     assert desktop.errors() == []

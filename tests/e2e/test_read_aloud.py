@@ -88,7 +88,9 @@ def test_every_page_can_be_understood_by_ear(desktop: Desktop, folder: Path) -> 
     until(lambda: any(item.name == "Look back" for item in look(desktop)), "the result")
     heard = look(desktop)
     check("result", heard)
-    assert next(item.name for item in heard if item.role == "dialog") == "Abandoned with 68 cards in the pile"
+    assert (
+        next(item.name for item in heard if item.role == "dialog") == "Game over. Abandoned with 68 cards in the pile"
+    )
     assert [item for item in heard if item.role == "check box" or item.name == "Score sheet"] == []
     assert desktop.errors() == []
 

@@ -287,6 +287,7 @@ _REFUSALS = {
     Reason.NOBODY_CALLED: N_('"{line}" needs a call before it; check the moves above'),
     Reason.CALLED_ALREADY: N_('"{line}" comes during a call; check the moves above'),
     Reason.BARRED: N_('"{line}" is a call from a seat that cannot call at that time; remove this line'),
+    Reason.HELD: N_('"{line}" is a call from a seat that had to wait; check its time'),
     Reason.VOTED_ALREADY: N_('"{line}" repeats a vote; remove this line'),
     Reason.TOO_EARLY: N_('"{line}" ends a call before its time was up; check its time'),
     Reason.TOO_LATE: N_('"{line}" comes after the call timed out; check its time'),

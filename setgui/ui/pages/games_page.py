@@ -19,13 +19,13 @@ from setgui.session.records.kinds import Kind, kind_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
+from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import MOST_LETTERS
 from setgui.ui.widgets.figure import Blank
-from setgui.ui.widgets.layout import Box, Flow, Paragraph
+from setgui.ui.widgets.layout import Box, Flow, Group, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import actions, formats, kinds
 from setgui.words import games as words
@@ -91,9 +91,7 @@ class GamesPage(Dialog):
         self._current, self._names = current, dict(names)
         self._deleted: list[Digest] = []
         self._set_games(digests)
-        self._filters = QWidget(self._inside)
-        take_role(self._filters, Role.GROUP)
-        self._filters.setAccessibleName(say(words.STATUS))
+        self._filters = Group(self._inside, say(words.STATUS))
         self._choices = {which: Choice(self._filters) for which in _LISTED}
         self._choices[words.ALL].setChecked(True)
         self._search = QLineEdit(self._inside)

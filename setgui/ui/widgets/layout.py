@@ -84,6 +84,15 @@ class Surface(QWidget):
             draw_surface(painter, event.rect(), self.mapTo(table, QPoint()), table.height(), theme())
 
 
+class Group(QWidget):
+    """A group of widgets with a name for screen readers; Qt gives no role to a plain QWidget."""
+
+    def __init__(self, parent: QWidget, name: str = "") -> None:
+        super().__init__(parent)
+        take_role(self, Role.GROUP)
+        self.setAccessibleName(name)
+
+
 class Ground(Surface):
     """The part of a table under the cards; the style sheet gives labels and buttons on it the table's own ink."""
 

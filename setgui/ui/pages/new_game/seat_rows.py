@@ -16,11 +16,10 @@ from setgui.session.starts.start_text import UnreadableStart, read_seats, write_
 from setgui.ui.look.drawings import draw_character
 from setgui.ui.look.theme import LARGE_RADIUS, Space, ring, scaled, theme, within
 from setgui.ui.pages.dialog import Complaint
-from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice, NameAsToolTip
 from setgui.ui.widgets.fields import Field, TitleBox
-from setgui.ui.widgets.layout import Box, Flow, Paragraph, smooth, write
+from setgui.ui.widgets.layout import Box, Flow, Group, Paragraph, smooth, write
 from setgui.words import games, new_game, table
 from setgui.words.language import say
 
@@ -81,8 +80,7 @@ class Opponents(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._faces = QWidget(self)
-        take_role(self._faces, Role.GROUP)
+        self._faces = Group(self)
         self._choices = {seat: _FaceChoice(self._faces, seat) for seat in OPPONENTS}
         self._faces.setLayout(Flow(*self._choices.values(), apart=Space.HALF, even=True))
         widest = max(one.sizeHint().width() for one in self._choices.values())
