@@ -206,3 +206,14 @@ def test_a_puzzle_given_up_at_once_shows_no_score_and_can_be_looked_back_at(puzz
     puzzle.wait_until(lambda: player.snapshot.game.over)
     assert player.result_figure("Best score") == "–"
     assert "Look back" in buttons(player)
+
+
+@pytest.mark.parametrize("other", ["sprint", "third-card", "solitaire"])
+def test_all_cards_to_come_have_room_after_any_other_game(puzzle: Table, other: str) -> None:
+    player = puzzle.player
+    row = child(player.window.stage, ComingCards)
+    for start in (Start(7, mode=other), PUZZLE, Start(7, mode=other), PUZZLE):
+        player.controller.play(start)
+        settle()
+        if start is PUZZLE:
+            assert row.width() >= row.place(8).right()

@@ -82,7 +82,7 @@ _SMALLEST, _READABLE, _LARGEST = 24, 52, 132
 class ComingCards(CardRow):
     """A row of small cards, or two if they are readable only then; if their order is known, the first is dealt next."""
 
-    _rows = 1
+    _rows = _places = 1
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, pixmaps, QSize(_SMALLEST, _SMALLEST * 2 // 3))
@@ -93,7 +93,10 @@ class ComingCards(CardRow):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         game, coming = snapshot.game, cards_to_come(snapshot.game)
         self.setVisible(game.mode.open_pile or bool(coming))
+        before = self._places
         self._places = game.start.options.cards - STANDARD.table_size if game.mode.open_pile else len(coming) or 1
+        if self._places != before:
+            self._fitted = QSize()  # the layout may have used another size while the row was hidden
         self._most = -(-self._places // self._rows)
         self._caption = say(table.COMING if game.mode.open_pile else table.COMING_ANYHOW)
         self._indent = self.fontMetrics().horizontalAdvance(self._caption) + int(Space.ONE)
