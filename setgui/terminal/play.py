@@ -59,9 +59,11 @@ def _run(request: Namespace) -> bool:
         try:
             session = Session(kept.store, awake_millis, start, Start(draw_first_deal()))
             session.begin()
-            _GameInLines(session, request, stepwise=kept.settings().stepwise).play()
-            session.touch()
-            session.save_time()
+            try:
+                _GameInLines(session, request, stepwise=kept.settings().stepwise).play()
+            finally:  # also when a key or a closed pipe ends it
+                session.touch()
+                session.save_time()
         finally:
             if lock is not None:
                 os.close(lock)

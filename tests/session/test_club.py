@@ -1,5 +1,6 @@
 """The club: results found in chats with the names of their senders, and the tables made from them."""
 
+import json
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from textwrap import wrap
@@ -152,6 +153,12 @@ def test_the_club_is_kept_as_text() -> None:
     assert len(made.kept) == 4
 
 
+def test_a_row_of_a_newer_version_takes_no_other_row_with_it() -> None:
+    text = club(whatsapp([ANN, BEN])).text
+    first, second = json.loads(text)
+    assert [one.who for one in club(club=json.dumps([first, ["new"], second])).kept.values()] == ["Ann Lee", "Ben"]
+
+
 def test_a_club_of_a_newer_version_is_no_reason_to_stop() -> None:
     assert Club(Settings(club='[["later standard 7", 1, 2, "2026-11-21"]]'), (), TODAY).kept == {}
     assert Club(Settings(club="later"), (), TODAY).kept == {}
@@ -240,6 +247,9 @@ def test_todays_results_are_names_alone_until_the_own_game_has_ended() -> None:
     assert [who for who, *_ in standings(before)] == ["Ben"]
     after = club(chat, games=[own(solitaire, 3_000)], today=DAY)
     assert after.hidden == {six, sight}
+    puzzle = own(sight)
+    undecided = puzzle._replace(figures=puzzle.figures._replace(won=0, finished=0, over=True))
+    assert club(chat, games=[undecided], today=DAY).hidden == {six, sight, solitaire}
     assert rows(after)[:3] == [("Zoë", 20261121), ("", 20261121), ("Ann", 20261121)]
     assert club(chat, today=TODAY).hidden.isdisjoint({solitaire})
 

@@ -17,6 +17,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Ghost
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import of_player, options_of, time_of
+from setgui.session.records.statistics import is_ended
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import NOT_YET, too_early
 from setgui.session.starts.race_text import Shared, UnreadableRace, find_shared
@@ -108,11 +109,13 @@ class Club:
 
     def __init__(self, settings: Settings, games: Sequence[Digest], today: date) -> None:
         self.kept: dict[str, Result] = {}
-        with suppress(ValueError, KeyError, TypeError):  # perhaps saved by a newer version
-            for start, score, time, day, *others in json.loads(settings.club or "[]"):
-                mode, variant, deal, *options = start.split()
-                played = Start(int(deal), variant, mode, read_options(mode, " ".join(options)))
-                self.add(Result(played, score, time, date.fromisoformat(day), *others))
+        with suppress(ValueError):
+            for row in json.loads(settings.club or "[]"):
+                with suppress(ValueError, KeyError, TypeError):  # perhaps saved by a newer version
+                    start, score, time, day, *others = row
+                    mode, variant, deal, *options = start.split()
+                    played = Start(int(deal), variant, mode, read_options(mode, " ".join(options)))
+                    self.add(Result(played, score, time, date.fromisoformat(day), *others))
         self._name, self._own = settings.player or settings.first_player, list[Result]()
         self.hidden = {*starts_of_day(today)}
         """Today's games that the player has not ended: all but the names would give too much away."""
@@ -120,7 +123,8 @@ class Club:
             if game.figures.over and not game.imported and game.mode in MODES and MODES[game.mode].allows_races:
                 start, day = Start(*game[2:5], options_of(game)), datetime.fromtimestamp(game.started, UTC)
                 end = (day + timedelta(milliseconds=game.elapsed)).date()
-                self.hidden.discard(start)
+                if is_ended(game):
+                    self.hidden.discard(start)
                 if not game.figures.abandoned and not MODES[game.mode].open_pile:  # its time is not known
                     self._own.append(Result(start, game.figures.score, time_of(game), end, self._name))
 

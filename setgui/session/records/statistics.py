@@ -395,7 +395,7 @@ def day_record(games: Iterable[Digest], start: Start) -> DayRecord:
     played = [one for one in games if one.deal == start.deal and not one.imported and start_of(one) == start]
     solved = [game for game in played if _counts_for_day(game)]
     times = [time for game in played if (time := _honest_time(game)) is not None]
-    unfinished = [game.id for game in played if not _is_ended(game) and (not solved or any(game.figures.sets))]
+    unfinished = [game.id for game in played if not is_ended(game) and (not solved or any(game.figures.sets))]
     results = (sum(one.figures.sets) if _is_dated(one) else one.figures.score for one in solved or played)
     return DayRecord(
         found=max(results, default=0),
@@ -403,7 +403,7 @@ def day_record(games: Iterable[Digest], start: Start) -> DayRecord:
         on_its_day=any(map(_is_on_its_day, solved)),
         time=min(times, default=None),
         unfinished=unfinished[-1] if unfinished else None,
-        ended=any(map(_is_ended, played)),
+        ended=any(map(is_ended, played)),
     )
 
 
@@ -446,10 +446,10 @@ def _is_dated(game: Digest) -> bool:
 
 def _counts_for_day(game: Digest) -> bool:
     """Return whether a game ended, but was not abandoned, and its best line not shown."""
-    return _is_ended(game) and game.figures.finished < 2
+    return is_ended(game) and game.figures.finished < 2
 
 
-def _is_ended(game: Digest) -> bool:
+def is_ended(game: Digest) -> bool:
     """Return whether a game is over; in All in sight, a line can end before the puzzle is solved or shown."""
     return bool(game.figures.won or game.figures.finished) if MODES[game.mode].open_pile else game.figures.over
 

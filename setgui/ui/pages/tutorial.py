@@ -135,7 +135,6 @@ class Progress(QWidget):
 
 
 _COMMANDS = {"add-card": Add, "reshuffle": Reshuffle, "locate": None, "pause": None}
-_ACTION_NAMES: dict[type[Add | Reshuffle], str] = {Add: "add-card", Reshuffle: "reshuffle"}
 _LABELS = {Add: labels.ADD_CARD, Reshuffle: labels.RESHUFFLE}
 _LARGER = 1.2
 """Size of the sentence relative to the one on the board: it is all the text of the page."""
@@ -253,7 +252,8 @@ class TutorialPage(Dialog):
         self._comparison.show_rows(lesson.compared)
         if asked is not None:
             called = labels.called(_LABELS[asked])
-            self._command.setText(keys.with_key(called, self._actions.key_of(_ACTION_NAMES[asked])))
+            name = next(name for name, command in _COMMANDS.items() if command is asked)
+            self._command.setText(keys.with_key(called, self._actions.key_of(name)))
         if claimed:  # otherwise the button may have the focus, and would be read again
             on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
             self._next.setText(say(on))

@@ -93,8 +93,8 @@ class ComingCards(CardRow):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         game, coming = snapshot.game, cards_to_come(snapshot.game)
         self.setVisible(game.mode.open_pile or bool(coming))
-        before = self._places
-        self._places = game.start.options.cards - STANDARD.table_size if game.mode.open_pile else len(coming) or 1
+        before, total = self._places, game.start.options.cards - STANDARD.table_size
+        self._places = total if game.mode.open_pile else len(coming) or 1
         if self._places != before:
             self._fitted = QSize()  # the layout may have used another size while the row was hidden
         self._most = -(-self._places // self._rows)

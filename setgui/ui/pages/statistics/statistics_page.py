@@ -257,8 +257,7 @@ class StatisticsPage(Dialog):
 
     def _speak_figures(self) -> None:
         if is_heard() and self._kinds:
-            figures = (*self._headline, *self._figures)
-            speak(self, table.figures([figure.accessibleName() for figure in figures]))
+            speak(self, table.figures([one.accessibleName() for one in (*self._headline, *self._figures)]))
 
     def _show_charts(self) -> None:
         """Show the charts that suit the games; without search times while a timer searches the newest games."""
