@@ -101,7 +101,7 @@ class _GameInLines:
             goes_on = bool(line) and self._answer(line.decode("utf-8-sig", "replace").strip().lower())
 
     def _answer(self, line: str) -> bool:
-        """Carry out what is due and what a line asks for; return whether to go on."""
+        """Let computer players act if their time has come, then do what a line asks for; return False to leave."""
         self._session.touch()
         was_over = self._session.game.over
         due = [told for update in iter(self._session.advance, None) for told in self._tell(update)]
@@ -194,7 +194,7 @@ class _GameInLines:
         print("\n".join(map("\n".join, lines)), flush=True)
 
     def _tell(self, update: Update) -> list[_Told]:
-        """Describe the events, except the end; the first one also names what is new on the table."""
+        """Describe all events but the end of the game, which comes last; the first text also names new cards."""
         before, after, told = update.before, update.after, []
         laid = table.TableLayout((), {}), table.TableLayout((), _keys(after.game))
         for event in update.events:

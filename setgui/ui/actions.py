@@ -194,7 +194,7 @@ class Actions(QObject):
             self._by_name[name].setIcon(icon(picture, self._theme.ink, self._theme.faint_ink))
 
     def mark_daily(self, due: str) -> None:
-        """Put a dot on the icon of the daily puzzles, and describe them by what is left today; "" removes both."""
+        """Mark the icon of the daily puzzles with a dot, and describe its button by `due`; "" removes both."""
         self._by_name["daily"].setProperty("due", due)
         self._show_icon("daily")
 

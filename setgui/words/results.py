@@ -132,7 +132,7 @@ RESHUFFLES = N_("Reshuffle, {points}")
 
 
 _NEAR = 3
-"""The most points that a medal may be away to be told of."""
+"""A result names the next medal if at most so many points were missing."""
 
 
 def compared(snapshot: Snapshot) -> str:

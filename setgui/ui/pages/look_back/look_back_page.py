@@ -382,7 +382,7 @@ class LookBackPage(Dialog):
             self._settle(self._rated[self._pending])
 
     def _settle(self, answer: Judged | None) -> None:
-        """Show the verdict on an answer and what is better, or for None only that."""
+        """Show a rated answer's verdict and the better move; without an answer, only the better move."""
         self._answers[self._act + 1], self._pending = answer, None
         self._next_stop.setFocus()
         self.show_found(self._game, self._analysis)
