@@ -68,6 +68,7 @@ def main() -> int:
     parser.add_argument(
         "--spare", type=int, nargs="+", default=[9, 12], help="cards left besides a full table, for errors"
     )
+    parser.add_argument("--first", type=int, default=90_000, help="deal, for errors and endings")
     parser.add_argument("--decisions", type=int, default=108, help="for regrets")
     parser.add_argument("--simulations", type=int, default=1000, help="for each move of a decision")
     parser.add_argument("--games", type=int, default=200, help="for luck")
@@ -177,7 +178,7 @@ def _errors(asked: argparse.Namespace) -> Iterator[Line]:
     for spare in asked.spare:
         values: list[_Off] = []
         differences: list[_Off] = []
-        for position in islice(_endgames(asked.variant, spare), asked.decisions):
+        for position in islice(_endgames(asked.variant, spare, asked.first), asked.decisions):
             estimator = MoveEstimator(position)
             estimator.run_trials("evaluate", 64)
             ranked = sorted(estimator.values().items(), key=lambda one: -one[1])
@@ -214,10 +215,10 @@ def _off_by(value: float, points: Sequence[float], stated: float) -> _Off:
     return _Off(value - fmean(points), stdev(points) / sqrt(len(points)), stated)
 
 
-def _endgames(variant: str, spare: int) -> Iterator[Position]:
+def _endgames(variant: str, spare: int, first: int) -> Iterator[Position]:
     """Yield a position with `spare` cards left besides a full table from each game, by three players in turn."""
     left = VARIANTS[variant].table_size + spare
-    for deal in count(90_000):
+    for deal in count(first):
         made = played(deal, _PLAYERS[deal % 3], variant).decisions
         if found := [one for one in made if one.unseen and len(one.table + one.unseen) == left]:
             one = Random(f"{spare}:{deal}").choice(found)
@@ -247,7 +248,7 @@ def _endings(asked: argparse.Namespace) -> Iterator[Line]:
     Four tables of each ending are compared: that of the game, and random ones with 0 to 2 cards added.
     """
     most, chance, rule = 0.0, Random("endings"), VARIANTS[asked.variant]
-    for position in islice(_endgames(asked.variant, 6), asked.decisions):
+    for position in islice(_endgames(asked.variant, 6, asked.first), asked.decisions):
         cards = [*position.table, *(DECK[card] for card in position.unseen)]
         for extra in (len(position.table) - rule.table_size, 0, 1, 2):
             up = min(rule.table_size + extra, rule.limit)
