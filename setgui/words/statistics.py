@@ -50,6 +50,14 @@ def solved(levels: Mapping[int, Solved]) -> str:
     return text.format(levels=formats.in_a_row(rows), tries=tries)
 
 
+def second_looks(right: int, n: int) -> str:
+    text = NN_(
+        "Questions in Look back: {right} of {n} answered right the first time.",
+        "Questions in Look back: {right} of {n} answered right the first time.",
+    )
+    return say(text, right=formats.number(right), n=n)
+
+
 ABANDONED = NN_(
     "{n} abandoned game counts only in totals and days played.",
     "{n} abandoned games count only in totals and days played.",

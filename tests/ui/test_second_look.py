@@ -219,15 +219,43 @@ def test_the_next_button_asks_the_next_question(ask: Asked, spoken: list[str]) -
     assert line(page).startswith("Not quite")
 
 
-def test_a_rating_that_comes_after_the_player_left_moves_nothing(ask: Asked) -> None:
+def test_an_answer_rated_after_the_player_left_counts_and_moves_nothing(ask: Asked) -> None:
+    page, told, asked = ask(now=False), list[str](), list[Decision]()
+    page.answered.connect(lambda _, first: told.append(first))
+    page.question_shown.connect(asked.append)
+    answer(page, Finish())
+    answer(page, Add())  # too late
+    other = next(act for act in COSTLY if act != WORST.decision.act)
+    child(page, Scrubber).setValue(other - 1)
+    before, here = line(page), focus()
+    assert before == words.question(COSTLY[other])
+    assert {one.act for one in asked} <= {WORST.decision.act}  # the answer comes before the next question
+    page.show_weighed(ratings(WORST.decision))
+    assert asked[-1] == COSTLY[other].decision
+    assert (line(page), focus()) == (before, here)
+    assert told == [f"{WORST.decision.act}-"]
+    child(page, Scrubber).setValue(WORST.decision.act - 1)
+    assert line(page) == words.verdict(rated(WORST)[Finish()])
+
+
+def test_an_answer_being_rated_is_shown_without_the_better_move(ask: Asked, spoken: list[str]) -> None:
     page = ask(now=False)
     answer(page, Finish())
     child(page, Scrubber).setValue(0)
-    before, here = line(page), focus()
-    page.show_weighed(ratings(WORST.decision))
-    assert (line(page), focus()) == (before, here)
+    spoken.clear()
     child(page, Scrubber).setValue(WORST.decision.act - 1)
-    assert line(page) == words.question(WORST)
+    assert line(page) == "You finished the game."
+    assert spoken == [line(page)]
+    assert not gives_away(heard(page), WORST)
+    assert not any(tile.isEnabled() for tile in child(page, BoardView).tiles)
+
+
+def test_an_answer_counts_even_if_the_page_closes_before_it_is_rated(ask: Asked) -> None:
+    page, told = ask(now=False), list[str]()
+    page.answered.connect(lambda _, first: told.append(first))
+    answer(page, Finish())
+    page.reject()
+    assert told == [f"{WORST.decision.act}-"]
 
 
 def test_three_cards_that_are_no_set_are_explained_and_no_answer(ask: Asked) -> None:

@@ -257,6 +257,17 @@ def steps_to_best(course: Course) -> int:
     return steps
 
 
+def scores_in_reach(frames: Sequence["PlayedAct"]) -> list[int]:
+    """Return the highest score that could still be reached after each act; before a puzzle is decided, its best."""
+    games = [frame.course.game for frame in frames]
+    if not frames[-1].course.lines.decided:
+        return [game.best for game in games]
+    from setgui.model.in_sight import Solver  # noqa: PLC0415 - not at the start
+
+    solver = Solver(games[0].table + games[0].pile)
+    return [game.score + solver.best(game.table, game.pile) for game in games]
+
+
 def _is_mistake(game: Game, event: Event) -> bool:
     """Return whether an event is a mistake of the player; at a table with seats, of the first person."""
     match event:

@@ -40,7 +40,7 @@ def opened(qtbot: QtBot) -> Iterator[Open]:
         searched: Callable[[GameId], Searches] | None = None,
     ) -> StatisticsPage:
         searched = searched or {game.id: searches_of(game) for game in games}.__getitem__
-        page = StatisticsPage(window, games, counted_from, now=lambda: NOON, searched=searched)
+        page = StatisticsPage(window, games, counted_from, {}, now=lambda: NOON, searched=searched)
         page.resize(*size)
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()

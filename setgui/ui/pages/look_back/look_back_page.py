@@ -1,7 +1,6 @@
 """Looking back at a game: the coach's analysis, and the replay with its tables, sets and a track of all acts."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,16 +13,16 @@ from setgui.model.cards import Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.events import Answered, Claimed
 from setgui.model.game import Reason
-from setgui.model.in_sight import best_line
 from setgui.model.matching import Match
 from setgui.model.play import matches, play, refusal, worth
-from setgui.session.game.course import PlayedAct, cards_in_play
+from setgui.session.game.course import PlayedAct, cards_in_play, scores_in_reach
 from setgui.session.game.updates import Counted, Ghost, Snapshot, Update
 from setgui.session.kept import GameId
 from setgui.session.keymap import PLACES, Keymap
 from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.searches import missed, passed_over
 from setgui.session.reports import Analysis, Decision, Judged, is_right, moments
+from setgui.session.second_look import SecondLook
 from setgui.session.settings import Settings
 from setgui.ui.announcer import Announcer, is_wrong
 from setgui.ui.board.board_view import BoardView
@@ -180,7 +179,9 @@ class LookBackPage(Dialog):
     """
 
     question_shown = Signal(object)
-    """The Decision that the player is asked about."""
+    """The Decision whose moves the coach should rate: that of an answer, or of the question shown."""
+    answered = Signal(object, str)
+    """The GameId, and the first answers in the notation of `SecondLook`."""
     take_over_asked = Signal(object, int)
     """A GameId, and the number of acts after which to play on."""
 
@@ -194,18 +195,21 @@ class LookBackPage(Dialog):
         *,
         analysis: Analysis | None = None,
         ghost: Ghost | None = None,
+        first_answers: str = "",
     ) -> None:
-        """Start before the costliest move, or else at the deal; `ghost` is the game that was raced."""
+        """Start before the costliest move, or else at the deal; `ghost` is the game that was raced.
+
+        `first_answers` are those of earlier looks back, as in `answered`.
+        """
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
         self._game, self._frames, self._ghost, self._last = game, frames, ghost, len(frames) - 1
-        self._judged = {judged.decision.act: judged for judged in (analysis.decisions if analysis else ())}
-        self._asks, self._keymap = settings.second_look, settings.keys_in_force(keys.answers())
-        self._answers: dict[int, Judged | None] = {}  # None where the player asked for the answer
-        self._rated: dict[Decision, Judged] = {}
+        self._look = SecondLook(asks=settings.second_look, first=first_answers)
+        self._keymap = settings.keys_in_force(keys.answers())
         self._picked: Match = ()
-        self._pending: Decision | None = None  # an answer not yet rated
+        self._weighed: Decision | None = None
         start, end = frames[0].course.game.start, frames[-1].course.game
         self._misses = {*missed(frames)} if end.over and analysis is None else set()
+        self._in_reach = scores_in_reach(frames)
         scale = Type.of(self.font())
         self._inside = Reading(self)
         self.summary = _new_summary(self._inside, frames, analysis)
@@ -247,8 +251,8 @@ class LookBackPage(Dialog):
             self._show_frame()
         else:
             self.show_found(game, analysis)
-            act = [*self._judged][max(moments(analysis), key=lambda n: analysis.decisions[n].regret)]
-            self._show_act(act, aloud=act in self._questions)
+            judged = max((analysis.decisions[n] for n in moments(analysis)), key=lambda one: one.regret)
+            self._show_act(judged.decision.act, aloud=judged.decision.act in self._look.questions)
 
     def _arrange(self) -> None:
         line = self._message.fontMetrics().height()
@@ -303,12 +307,12 @@ class LookBackPage(Dialog):
         self._timer.timeout.connect(lambda: self._scrubber.setValue(self._act + 1))
         self.close_with(self._close)
         if self.summary is not None:
-            self.summary.move_chosen.connect(lambda move: self._show_act([*self._judged][move], aloud=False))
-            self.summary.moment_chosen.connect(lambda move: self._show_act([*self._judged][move], aloud=True))
+            self.summary.move_chosen.connect(lambda move: self._show_act([*self._look.judged][move], aloud=False))
+            self.summary.moment_chosen.connect(lambda move: self._show_act([*self._look.judged][move], aloud=True))
         self._board.card_picked.connect(self._pick)
         for move, button in self._others.items():
             button.clicked.connect(partial(self._give, move))
-        self._show_answer.clicked.connect(lambda: self._settle(None))
+        self._show_answer.clicked.connect(self._tell)
         self._next_stop.clicked.connect(self._go_to_next_stop)
         self._take_over.clicked.connect(self._ask_to_take_over)
 
@@ -324,32 +328,26 @@ class LookBackPage(Dialog):
         """Show a refined analysis at the same act and set, if it is of this game."""
         if game == self._game and self.summary is not None:
             chosen = self._sets.currentIndex().row()
-            self._analysis, self._judged = analysis, {judged.decision.act: judged for judged in analysis.decisions}
-            self.summary.show_analysis(analysis, advised=not self._questions)
+            self._analysis = analysis
+            self._look.show(analysis)
+            self.summary.show_analysis(analysis, advised=not self._look.questions)
             self._next_stop.setVisible(bool(self._stops))
             self._show_frame(aloud=False)
             self._sets.setCurrentIndex(self._sets.model().index(chosen, 0))
 
     @property
-    def _questions(self) -> dict[int, Judged]:
-        """The costly choices that the player is still to be asked about, by their acts."""
-        judged = self._judged.items() if self._asks else ()
-        return {act: one for act, one in judged if one.mark and act not in self._answers}
-
-    @property
     def _question(self) -> Judged | None:
-        return self._questions.get(self._act + 1)
+        return self._look.question(self._act + 1)
 
     @property
     def _is_secret(self) -> bool:
-        """Whether the table is that of a question, or has the set that answers one."""
-        table, best = set(self._frame.course.game.table), [_cards(one.best) for one in self._questions.values()]
-        return self._question is not None or any(cards and table.issuperset(cards) for cards in best)
+        return self._look.is_secret(self._act + 1, self._frame.course.game.table)
 
     def ask_coach(self) -> None:
-        """Emit `question_shown`, unless the answers to the question shown are already rated."""
-        if self._question is not None and self._question.decision not in self._rated:
-            self.question_shown.emit(self._question.decision)
+        """Emit `question_shown`, unless all answers given and those to the question shown are already rated."""
+        self._weighed = self._look.unrated(self._act + 1)
+        if self._weighed is not None:
+            self.question_shown.emit(self._weighed)
 
     def _pick(self, card: Card) -> None:
         """Pick a card or put it back; the last one makes an answer, or a mistake."""
@@ -371,23 +369,32 @@ class LookBackPage(Dialog):
     def _give(self, move: Command) -> None:
         """Answer the question with a move, which the coach may have to rate first."""
         if self._question is not None:
-            self._picked, self._pending = (), replace(self._question.decision, chosen=move)
-            self._message.say(coach.move_made(replace(self._question, decision=self._pending)), wrong=False)
+            self._picked = ()
+            self._look.give(self._act + 1, move)
+            self._next_stop.setFocus()
+            self._show_frame()
             self.show_weighed([])
 
-    def show_weighed(self, answers: Sequence[Judged]) -> None:
-        """Take rated answers, and show the verdict if the player's is among them."""
-        self._rated.update({answer.decision: answer for answer in answers})
-        if self._pending in self._rated and self._pending.act == self._act + 1:
-            self._settle(self._rated[self._pending])
+    def show_weighed(self, moves: Sequence[Judged]) -> None:
+        """Take rated moves, and show the verdict if the answer given here is among them."""
+        settled = self._look.rate(moves)
+        if settled:
+            self._show_settled(here=self._act + 1 in settled)
+        self.ask_coach()
 
-    def _settle(self, answer: Judged | None) -> None:
-        """Show a rated answer's verdict and the better move; without an answer, only the better move."""
-        self._answers[self._act + 1], self._pending = answer, None
-        self._next_stop.setFocus()
+    def _tell(self) -> None:
+        """Show the better move without an answer, because the player asks for it."""
+        self._look.settle(self._act + 1, None)
+        self._show_settled(here=True)
+
+    def _show_settled(self, *, here: bool) -> None:
+        """Show what an answer has revealed; if it was given `here`, with the verdict."""
+        self.answered.emit(self._game, self._look.first)
         self.show_found(self._game, self._analysis)
-        self._reveal_table()
-        self._message.repeat()
+        if here:
+            self._next_stop.setFocus()
+            self._reveal_table()
+            self._message.repeat()
 
     def _reveal_table(self) -> None:
         """Scroll to the table, and if there is room, to the coach's words under it."""
@@ -408,22 +415,25 @@ class LookBackPage(Dialog):
             self._show_frame()
 
     def _show_frame(self, *, aloud: bool = True) -> None:
-        frame, place, judged = self._frame, words.place(self._act, self._last), self._judged.get(self._act + 1)
+        frame, place, judged = self._frame, words.place(self._act, self._last), self._look.judged.get(self._act + 1)
         self._sets.show_sets([] if self._is_secret else self._listed_sets())
         self._show_table()
         self._show_judgment(judged)
-        answer, wrong = self._answers.get(self._act + 1), is_wrong(frame.events)
-        line, spoken = self._sentence(past=judged is None), [self._sentence()]
+        given, answer = self._look.given.get(self._act + 1), self._look.answers.get(self._act + 1)
+        line, spoken, wrong = self._sentence(past=judged is None), [self._sentence()], is_wrong(frame.events)
         if self._question is not None:
             line, wrong = coach.question(self._question), False
             spoken = [coach.move_made(self._question), line]
-            self.ask_coach()
+        elif given is not None:
+            line, spoken, wrong = coach.move_made(given), [coach.move_made(given)], False
         elif answer is not None:
             line, wrong = coach.verdict(answer), not is_right(answer)
             spoken = [line, coach.better_move(answer)]
         elif judged is not None and judged.mark:
             spoken.append(coach.better_move(judged))
         self._message.say(line, wrong=wrong, spoken=lambda: " ".join(filter(None, spoken)), aloud=aloud)
+        if self._look.unrated(self._act + 1) != self._weighed:  # else the coach would start again
+            self.ask_coach()
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
         self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
@@ -449,7 +459,7 @@ class LookBackPage(Dialog):
                 self._pause()
 
     def _show_judgment(self, judged: Judged | None) -> None:
-        move = sum(act <= self._act for act in self._judged)
+        move = sum(act <= self._act for act in self._look.judged)
         self._title.setVisible(judged is not None)
         self._title.setText(coach.moment_title(move + 1, judged) if judged is not None else "")
         self._title.setAccessibleName(coach.moment_title(move + 1, judged, spoken=True) if judged is not None else "")
@@ -480,8 +490,9 @@ class LookBackPage(Dialog):
 
     def _show_table(self) -> None:
         """Frame the next claim, or an answer, and the better set; a set chosen in the list replaces the claim."""
-        frame, (claimed, wrong), judged = self._frame, self._next_claim, self._judged.get(self._act + 1)
-        answer, asks = self._answers.get(self._act + 1), self._question is not None
+        frame, (claimed, wrong), judged = self._frame, self._next_claim, self._look.judged.get(self._act + 1)
+        answer = self._look.given.get(self._act + 1) or self._look.answers.get(self._act + 1)
+        asks = self._question is not None
         following = () if wrong or asks else claimed  # if framed, wrong cards would look like a set
         following = following if answer is None else _cards(answer.decision.chosen)
         better = _cards(judged.best) if judged is not None and judged.regret and not self._is_secret else ()
@@ -508,13 +519,12 @@ class LookBackPage(Dialog):
     def _sentence(self, *, past: bool = True) -> str:
         """Return a text about the `past` act, sets missed here, and the next claim unless the coach judged it."""
         sentences, act = [words.move(self._frame)] * past, self._act + 1
-        game, decided = self._frame.course.game, self._frames[-1].course.lines.decided
-        most = game.score + best_line(game.table, game.pile).score if decided else game.best
+        game, most = self._frame.course.game, self._in_reach[self._act]
         if most < game.best and not game.over:
             sentences.append(say(words.STILL_POSSIBLE, n=most))
         if act in self._misses and passed_over(self._frames[act]) and self._sets.sets:
             sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
-        if act not in self._judged:
+        if act not in self._look.judged:
             claimed, wrong = self._next_claim
             sentences.append(words.next_claim(claimed, wrong=wrong))
         return " ".join(filter(None, sentences))
@@ -522,8 +532,7 @@ class LookBackPage(Dialog):
     @property
     def _stops(self) -> set[int]:
         """The acts that a button goes to: costly choices if the coach rated the game, else the player's misses."""
-        costly = {act for act, judged in self._judged.items() if judged.mark}
-        return self._misses if self.summary is None else costly
+        return self._misses if self.summary is None else self._look.costly
 
     def _go_to_next_stop(self) -> None:
         later = [stop for stop in self._stops if stop - 1 > self._act]
@@ -592,6 +601,8 @@ class LookBackPage(Dialog):
     @override
     def hideEvent(self, event: QHideEvent) -> None:
         self._pause()
+        if self._look.rate_at_sight():
+            self.answered.emit(self._game, self._look.first)
         super().hideEvent(event)
 
 
