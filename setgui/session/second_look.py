@@ -11,13 +11,13 @@ from setgui.model.game import Cards
 class SecondLook:
     """The questions about a game by their acts, the player's answers, and what must stay hidden until then.
 
-    An answer is `given`, and settled once the coach has rated it, even if the player goes on meanwhile.
+    An answer settles its question once the coach has rated it, even if the player goes on meanwhile.
     """
 
     def __init__(self, *, asks: bool, first: str = "") -> None:
         """Ask only if `asks`; `first` has the first answers when the player looked back at this game before."""
         self.judged: dict[int, Judged] = {}
-        self.given: dict[int, Judged] = {}
+        self.given: dict[int, Judged | None] = {}
         """The answers that are not rated yet, with the judgment of the choice in the game."""
         self.answers: dict[int, Judged | None] = {}
         """The rated answers; None where the player asked for the answer."""
@@ -43,40 +43,35 @@ class SecondLook:
 
     def is_secret(self, act: int, table: Cards) -> bool:
         """Return whether the table before an act is that of a question, or has the set that answers one."""
-        questions = self.questions
-        best = [one.best.cards for one in questions.values() if isinstance(one.best, Claim)]
-        return act in questions or any(set(table).issuperset(cards) for cards in best)
+        best = [one.best.cards for one in self.questions.values() if isinstance(one.best, Claim)]
+        return act in self.questions or any(set(table).issuperset(cards) for cards in best)
 
     def unrated(self, act: int) -> Decision | None:
-        """Return what the coach should rate next: moves instead of a given answer, or for the question at an act."""
-        asked = [*self.given.values(), *filter(None, [self.question(act)])]
-        return next((one.decision for one in asked if one.decision not in self._rated), None)
+        """Return the decision that the coach should weigh next: that of a given answer, or of the question here."""
+        asked = [one.decision for one in (*self.given.values(), self.question(act)) if one is not None]
+        return next((decision for decision in asked if decision not in self._rated), None)
 
-    def give(self, act: int, move: Command) -> None:
+    def give(self, act: int, move: Command | None) -> None:
+        """Answer a question with a move, or with None to be shown the answer; `rate` settles it."""
         asked = self.judged[act]
-        self.given[act] = replace(asked, decision=replace(asked.decision, chosen=move))
+        self.given[act] = None if move is None else replace(asked, decision=replace(asked.decision, chosen=move))
 
-    def rate(self, moves: Iterable[Judged]) -> dict[int, Judged]:
-        """Take rated moves; settle the given answers among them, and return these."""
+    def rate(self, moves: Iterable[Judged]) -> set[int]:
+        """Take rated moves; return the acts of the questions that this settles."""
         self._rated.update({move.decision: move for move in moves})
-        settled = {act: self._rated[one.decision] for act, one in self.given.items() if one.decision in self._rated}
-        for act, answer in settled.items():
-            self.settle(act, answer)
-        return settled
+        rated = {act: one and self._rated.get(one.decision) for act, one in self.given.items()}
+        settled = {act: answer for act, answer in rated.items() if answer or self.given[act] is None}
+        self.answers |= settled
+        self.given = {act: one for act, one in self.given.items() if act not in settled}
+        return {*settled}
 
-    def rate_at_sight(self) -> dict[int, Judged]:
+    def rate_at_sight(self) -> set[int]:
         """Settle all given answers without looking ahead, because the player leaves."""
-        given = [one.decision for one in self.given.values()]
+        given = [one.decision for one in self.given.values() if one is not None]
         return self.rate(next(analyze(given)).decisions if given else ())
-
-    def settle(self, act: int, answer: Judged | None) -> None:
-        """Close a question with a rated answer, or with None because the player asked for the answer."""
-        self.given.pop(act, None)
-        self.answers[act] = answer
-        sign = "?" if answer is None else "+" if is_right(answer) else "-"
-        self._first.setdefault(f"{act}", f"{act}{sign}")
 
     @property
     def first(self) -> str:
         """The first answers as text: ``12+ 31- 40?`` is one right, one wrong, and one that the player asked for."""
-        return " ".join(self._first.values())
+        signs = {act: "?" if one is None else "+" if is_right(one) else "-" for act, one in self.answers.items()}
+        return " ".join(({f"{act}": f"{act}{sign}" for act, sign in signs.items()} | self._first).values())

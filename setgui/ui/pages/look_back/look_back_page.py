@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -32,6 +32,7 @@ from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
 from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.look_back.summary import Summary
 from setgui.ui.panel.at_board import ComingCards
 from setgui.ui.panel.sheet import CAPTIONS, values
 from setgui.ui.system.keys import keys_at
@@ -47,9 +48,6 @@ from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
 from setgui.words import actions, coach, events, formats, keys, kinds, notices
 from setgui.words import replay as words
 from setgui.words.language import say
-
-if TYPE_CHECKING:
-    from setgui.ui.pages.look_back.summary import Summary
 
 
 class LookBackBoard(BoardView):
@@ -151,7 +149,13 @@ class SetsList(QListView):
             event.ignore()  # for the page, to go through the game
 
 
-_OTHERS = (Add(), actions.ADD_CARD), (Reshuffle(), actions.RESHUFFLE), (Finish(), actions.FINISH)
+_OTHERS = (
+    (Add(), actions.ADD_CARD),
+    (Reshuffle(), actions.RESHUFFLE),
+    (Finish(), actions.FINISH),
+    (None, coach.SHOW_ANSWER),
+)
+"""The answers by button: moves, and None to be shown the answer."""
 _SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 _PACE = 1800
 """Time for each act while playing, in ms: enough to read its sentence."""
@@ -212,7 +216,7 @@ class LookBackPage(Dialog):
         self._in_reach = scores_in_reach(frames)
         scale = Type.of(self.font())
         self._inside = Reading(self)
-        self.summary = _new_summary(self._inside, frames, analysis)
+        self.summary = None if analysis is None else Summary(self._inside, frames, analysis)
         self._ground = Ground(self._inside)
         self._board = LookBackBoard(self._ground, pixmaps, self._keymap)
         self._coming = ComingCards(self._ground, pixmaps)
@@ -222,7 +226,6 @@ class LookBackPage(Dialog):
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
         self._legend = Paragraph(self._judgment, role="quiet")
         self._others = {move: Button(self._judgment, actions.called(label)) for move, label in _OTHERS}
-        self._show_answer = Button(self._judgment, say(coach.SHOW_ANSWER))
         shown = values(self._snapshot_with_ghost(frames[0])).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
@@ -276,7 +279,7 @@ class LookBackPage(Dialog):
         read_first = () if self.summary is None else self.summary.texts
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
         make_quiet(self)
-        answers, edges = Flow(*self._others.values(), self._show_answer), (Space.TWO, Space.ONE, Space.TWO, 0)
+        answers, edges = Flow(*self._others.values()), (Space.TWO, Space.ONE, Space.TWO, 0)
         Box(*judged, int(Space.HALF), answers, None, apart=Space.HALF, edges=edges, on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
@@ -293,7 +296,7 @@ class LookBackPage(Dialog):
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
         ways = Flow(self._next_stop, self._close, self._take_over, trailing=True)
         self.lay_out(self._area, Box(along, ways, apart=Space.ONE))
-        for button in (*self._others.values(), self._show_answer, self._next_stop, self._close, self._take_over):
+        for button in (*self._others.values(), self._next_stop, self._close, self._take_over):
             button.installEventFilter(self)
 
     def _connect(self) -> None:
@@ -312,7 +315,6 @@ class LookBackPage(Dialog):
         self._board.card_picked.connect(self._pick)
         for move, button in self._others.items():
             button.clicked.connect(partial(self._give, move))
-        self._show_answer.clicked.connect(self._tell)
         self._next_stop.clicked.connect(self._go_to_next_stop)
         self._take_over.clicked.connect(self._ask_to_take_over)
 
@@ -366,35 +368,25 @@ class LookBackPage(Dialog):
             self._show_frame(aloud=False)
             self._message.announce(Update(snapshot._replace(picked=before), snapshot._replace(picked=self._picked)))
 
-    def _give(self, move: Command) -> None:
-        """Answer the question with a move, which the coach may have to rate first."""
+    def _give(self, move: Command | None) -> None:
+        """Answer the question with a move, which the coach may have to rate first; with None, show the answer."""
         if self._question is not None:
             self._picked = ()
             self._look.give(self._act + 1, move)
             self._next_stop.setFocus()
-            self._show_frame()
+            self._show_frame(aloud=move is not None)
             self.show_weighed([])
 
     def show_weighed(self, moves: Sequence[Judged]) -> None:
-        """Take rated moves, and show the verdict if the answer given here is among them."""
+        """Take rated moves, and show what they settle; if that is the question here, with the verdict."""
         settled = self._look.rate(moves)
         if settled:
-            self._show_settled(here=self._act + 1 in settled)
-        self.ask_coach()
-
-    def _tell(self) -> None:
-        """Show the better move without an answer, because the player asks for it."""
-        self._look.settle(self._act + 1, None)
-        self._show_settled(here=True)
-
-    def _show_settled(self, *, here: bool) -> None:
-        """Show what an answer has revealed; if it was given `here`, with the verdict."""
-        self.answered.emit(self._game, self._look.first)
-        self.show_found(self._game, self._analysis)
-        if here:
-            self._next_stop.setFocus()
+            self.answered.emit(self._game, self._look.first)
+            self.show_found(self._game, self._analysis)
+        if self._act + 1 in settled:
             self._reveal_table()
             self._message.repeat()
+        self.ask_coach()
 
     def _reveal_table(self) -> None:
         """Scroll to the table, and if there is room, to the coach's words under it."""
@@ -466,9 +458,9 @@ class LookBackPage(Dialog):
         for label, text in ((self._made, coach.move_made), (self._better, coach.better_move), (self._why, coach.why)):
             label.setText(text(judged) if judged is not None and (label is self._made or not self._is_secret) else "")
             label.setVisible(bool(label.text()))
-        self._show_answer.setVisible(self._question is not None)
         for command, button in self._others.items():
-            button.setVisible(self._question is not None and refusal(self._frame.course.game, command) is None)
+            possible = command is None or refusal(self._frame.course.game, command) is None
+            button.setVisible(self._question is not None and possible)
         if self.summary is not None:
             self.summary.show_move(move)
 
@@ -532,7 +524,7 @@ class LookBackPage(Dialog):
     @property
     def _stops(self) -> set[int]:
         """The acts that a button goes to: costly choices if the coach rated the game, else the player's misses."""
-        return self._misses if self.summary is None else self._look.costly
+        return self._misses | self._look.costly
 
     def _go_to_next_stop(self) -> None:
         later = [stop for stop in self._stops if stop - 1 > self._act]
@@ -604,14 +596,6 @@ class LookBackPage(Dialog):
         if self._look.rate_at_sight():
             self.answered.emit(self._game, self._look.first)
         super().hideEvent(event)
-
-
-def _new_summary(parent: QWidget, frames: Sequence[PlayedAct], analysis: Analysis | None) -> "Summary | None":
-    if analysis is None:
-        return None
-    from setgui.ui.pages.look_back.summary import Summary  # noqa: PLC0415 - few games are rated
-
-    return Summary(parent, frames, analysis)
 
 
 def _cards(act: object) -> Match:
