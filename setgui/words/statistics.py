@@ -50,19 +50,12 @@ def solved(levels: Mapping[int, Solved]) -> str:
     return text.format(levels=formats.in_a_row(rows), tries=tries)
 
 
-def second_looks(right: int, n: int) -> str:
-    text = NN_(
-        "Questions in Look back: {right} of {n} answered right the first time.",
-        "Questions in Look back: {right} of {n} answered right the first time.",
-    )
-    return say(text, right=formats.number(right), n=n)
-
-
 ABANDONED = NN_(
     "{n} abandoned game counts only in totals and days played.",
     "{n} abandoned games count only in totals and days played.",
 )
 BEST_ASSISTED = N_("Best assisted games")
+SECOND_LOOK = N_("Questions in Look back: {right} right the first time.")
 NOTHING = N_("No finished games yet")
 NOTHING_YET = N_("Your statistics start with the first game you play.")
 LATEST = P_("button", "Your latest game")

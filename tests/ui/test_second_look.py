@@ -323,13 +323,20 @@ def end(player: Player) -> None:
     press_on_result(player, "Look back")
 
 
-def test_the_coach_rates_an_answer_in_the_background(player: Player, qtbot: QtBot) -> None:
+def test_the_coach_rates_an_answer_in_the_background_and_it_counts_once(player: Player, qtbot: QtBot) -> None:
     end(player)
     page = QApplication.activeModalWidget()
     assert isinstance(page, LookBackPage)
     assert line(page).endswith("What would you play?")
     press("Finish")
     qtbot.waitUntil(lambda: line(page).startswith("Not quite: "), timeout=PATIENCE)
+    press("Close")
+    library, game = player.controller.folder.library, player.controller.game_id
+    assert library.first_answers() == {game: "3-"}
+    player.window.pages.open("look-back")
+    settle()
+    press("Show the answer")
+    assert library.first_answers() == {game: "3-"}
 
 
 def test_without_a_process_an_answer_is_rated_at_once(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

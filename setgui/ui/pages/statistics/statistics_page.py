@@ -245,7 +245,7 @@ class StatisticsPage(Dialog):
         asked = of_kind(self._digests, Kind(SOLITAIRE.name, kind.variant), since=since)
         right, answers = second_looks(asked, self._answers)
         if kind.mode == DRILL.name and answers:
-            text = f"{text} {words.second_looks(right, answers)}"
+            text = f"{text} {say(words.SECOND_LOOK, right=formats.of(right, answers))}"
         self._rule.setText(text)
         over = [game.id for game in chosen if game.figures.over and MODES.get(game.mode, CLASSIC).coached]
         self._newest = over[-1] if over else None
