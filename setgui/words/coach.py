@@ -297,22 +297,17 @@ def figure_explained(caption: Message) -> str:
     return ""
 
 
+_LUCK = (
+    (N_("Your first table was worth {n} more than usual."), N_("Your first table was worth {n} less than usual.")),
+    (N_("The later cards brought {n} more than expected."), N_("The later cards brought {n} less than expected.")),
+)
+
+
 def in_words(analysis: Analysis) -> str:
     par, first_table, cards, _luck, choices = tenths(analysis)
     texts = [_("A strong player scores {par} on an average deal.").format(par=formats.number(par, 1))]
-    sentences = (
-        (
-            first_table,
-            _("Your first table was worth {n} more than usual."),
-            _("Your first table was worth {n} less than usual."),
-        ),
-        (
-            cards,
-            _("The later cards brought {n} more than expected."),
-            _("The later cards brought {n} less than expected."),
-        ),
-    )
-    texts += [(more if n > 0 else less).format(n=_amount(abs(n))) for n, more, less in sentences if n]
+    luck = zip((first_table, cards), _LUCK, strict=True)
+    texts += [say(more if n > 0 else less, n=_amount(abs(n))) for n, (more, less) in luck if n]
     if choices:
         texts.append(_("Your choices cost {n}.").format(n=_amount(-choices)))
     elif analysis.grade is not None:

@@ -16,7 +16,7 @@ from setgui.model.game import Reason
 from setgui.model.matching import Match
 from setgui.model.play import matches, play, refusal, worth
 from setgui.session.game.course import PlayedAct, cards_in_play, scores_in_reach
-from setgui.session.game.updates import Counted, Ghost, Snapshot, Update
+from setgui.session.game.updates import Counted, Ghost, Update
 from setgui.session.kept import GameId
 from setgui.session.keymap import PLACES, Keymap
 from setgui.session.records.kinds import kind_of_start
@@ -213,7 +213,8 @@ class LookBackPage(Dialog):
         self._weighed: Decision | None = None
         start, end = frames[0].course.game.start, frames[-1].course.game
         self._misses = {*missed(frames)} if end.over and analysis is None else set()
-        self._in_reach = scores_in_reach(frames)
+        decided = frames[-1].course.lines.decided
+        self._in_reach = [*scores_in_reach([frame.course.game for frame in frames])] if decided else []
         scale = Type.of(self.font())
         self._inside = Reading(self)
         self.summary = None if analysis is None else Summary(self._inside, frames, analysis)
@@ -226,7 +227,7 @@ class LookBackPage(Dialog):
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
         self._legend = Paragraph(self._judgment, role="quiet")
         self._others = {move: Button(self._judgment, actions.called(label)) for move, label in _OTHERS}
-        shown = values(self._snapshot_with_ghost(frames[0])).keys() - {"worth"}
+        shown = values(frames[0].snapshot._replace(ghost=ghost)).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
         self._count = Label(self._inside)
@@ -433,7 +434,7 @@ class LookBackPage(Dialog):
         self._count.setHidden(hidden or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
         set_tip(self._scrubber, place)
-        figures = values(self._snapshot_with_ghost(frame))
+        figures = values(frame.snapshot._replace(ghost=self._ghost))
         for name, figure in self._figures.items():
             if name in figures:  # a finished drill has fewer
                 figure.show_value(*figures[name][:3])
@@ -463,9 +464,6 @@ class LookBackPage(Dialog):
             button.setVisible(self._question is not None and possible)
         if self.summary is not None:
             self.summary.show_move(move)
-
-    def _snapshot_with_ghost(self, frame: PlayedAct) -> Snapshot:
-        return frame.snapshot._replace(ghost=self._ghost)
 
     def _listed_sets(self) -> list[SetOnTable]:
         """Return the sets on the table, most points first; not those that an unfinished game still has on its table."""
@@ -511,9 +509,9 @@ class LookBackPage(Dialog):
     def _sentence(self, *, past: bool = True) -> str:
         """Return a text about the `past` act, sets missed here, and the next claim unless the coach judged it."""
         sentences, act = [words.move(self._frame)] * past, self._act + 1
-        game, most = self._frame.course.game, self._in_reach[self._act]
-        if most < game.best and not game.over:
-            sentences.append(say(words.STILL_POSSIBLE, n=most))
+        game = self._frame.course.game
+        if self._in_reach and self._in_reach[self._act] < game.best and not game.over:
+            sentences.append(say(words.STILL_POSSIBLE, n=self._in_reach[self._act]))
         if act in self._misses and passed_over(self._frames[act]) and self._sets.sets:
             sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
         if act not in self._look.judged:
