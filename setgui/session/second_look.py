@@ -38,7 +38,7 @@ class SecondLook:
         return {act: self.judged[act] for act in self.costly - self.answers.keys()} if self._asks else {}
 
     def question(self, act: int) -> Judged | None:
-        """Return the costly choice that the player is to be asked about, if any."""
+        """Return the costly choice at an act if it is asked about and has no answer yet."""
         return None if act in self.given else self.questions.get(act)
 
     def is_secret(self, act: int, table: Cards) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from setgui.session.records.searches import Searches
     from setgui.session.reports import Analysis
 
-_ANSWERS = "first answers "
+_ANSWERS = "first_answers:"
 """Start of the names of settings with the first answers; a game's ID follows. Older programs ignore them."""
 
 
