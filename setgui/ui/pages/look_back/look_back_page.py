@@ -251,7 +251,7 @@ class LookBackPage(Dialog):
 
     def _begin(self, game: GameId, analysis: Analysis | None) -> None:
         if analysis is None:
-            self._show_playing()
+            self._pause()
             self._show_frame()
         else:
             self.show_found(game, analysis)
@@ -529,22 +529,19 @@ class LookBackPage(Dialog):
         self._show_act(min(later or self._stops), aloud=True)
 
     def _play_or_pause(self) -> None:
-        if self._timer.isActive():
-            self._pause()
-        else:
-            if self._act == self._last:
-                self._scrubber.setValue(0)
+        plays = not self._timer.isActive()
+        if plays and self._act == self._last:
+            self._scrubber.setValue(0)
+        self._pause()
+        if plays:
             self._timer.start()
-            self._show_playing()
+            self._play.show_icon("pause")
+            self._play.setAccessibleName(say(words.PAUSE))
 
     def _pause(self) -> None:
         self._timer.stop()
-        self._show_playing()
-
-    def _show_playing(self) -> None:
-        playing = self._timer.isActive()
-        self._play.show_icon("pause" if playing else "resume")
-        self._play.setAccessibleName(say(words.PAUSE if playing else words.PLAY))
+        self._play.show_icon("resume")
+        self._play.setAccessibleName(say(words.PLAY))
 
     def _ask_to_take_over(self) -> None:
         self.take_over_asked.emit(self._game, self._act)
