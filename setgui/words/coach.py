@@ -153,7 +153,8 @@ def luck_and_choices(analysis: Analysis) -> str:
     text = _("Compared with par, a strong player's {par}: luck {luck}, your choices {choices}.")
     sentences = [text.format(**_parts(analysis))]
     if n := _costly(analysis):
-        sentences.append(say(NN_("Look back shows {n} costly choice.", "Look back shows {n} costly choices."), n=n))
+        again = NN_("{n} costly choice is worth a second look.", "{n} costly choices are worth a second look.")
+        sentences.append(say(again, n=n))
     return " ".join(sentences)
 
 

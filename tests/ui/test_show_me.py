@@ -41,7 +41,7 @@ def test_a_game_with_the_computer_s_help_adds_up(sit: Sit) -> None:
     assert "medal" not in " ".join(player.result_texts)
 
 
-def test_the_computer_s_game_says_so_and_can_be_looked_back_on(sit: Sit) -> None:
+def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None:
     shown = sit(Start(54))
     player = shown.player
     player.key(Key.Key_M, CTRL)
@@ -52,7 +52,6 @@ def test_the_computer_s_game_says_so_and_can_be_looked_back_on(sit: Sit) -> None
     found = player.window.stage.result.findChildren(QAbstractButton)
     assert [one.text() for one in found if one.isVisible()] == [
         "New deal",
-        "Look back",
         "Race this game",
         "Share…",
         "Statistics",

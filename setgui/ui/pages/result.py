@@ -397,6 +397,7 @@ class ResultSheet(CoverSheet):
         shown = {
             "undo": unsolved,
             "show-me": unsolved,
+            "look-back": not snapshot.shown or bool(snapshot.own) or mode.open_pile,
             "again": self._lead_to != game.start and not mode.dated,
             "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
             "daily": day_of(game.start) is not None,
