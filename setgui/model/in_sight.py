@@ -96,10 +96,7 @@ def best_line(table: Sequence[Card], pile: Sequence[Card]) -> BestLine:
 
 
 def puzzle_cards(deal: int, size: int, level: int) -> Cards:
-    """Deal a puzzle: shuffle decks and cut them to `size` cards until the puzzle has the level.
-
-    The same numbers give the same cards on every system and Python version.
-    """
+    """Shuffle decks until `size` cards make a puzzle of the level, which is the same on every system."""
     counter = 0
     while True:
         rng = Random(f"in-sight:{size}:{level}:{deal}:{counter}")  # noqa: S311 - a game, no secret

@@ -169,7 +169,6 @@ def pairs(a: Card, b: Card, c: Card, d: Card) -> tuple[Pair, Pair]:
 
 
 def differences(one: Card, other: Card) -> int:
-    """Count the features in which two cards differ."""
     return sum(x is not y for x, y in zip(one.values, other.values, strict=True))
 
 

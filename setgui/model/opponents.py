@@ -155,10 +155,7 @@ def _mean_search_time(skill: Skill, k: int) -> float:
 def _near_match(
     table: Sequence[Card], matches: Sequence[Match], rng: random.Random, size: int, outside: Sequence[Card]
 ) -> tuple[Card, ...]:
-    """Pick cards for a wrong claim: random ones, and a card similar to the one that completes them.
-
-    Of up to _FALSE_CALL_TRIES tries, the most similar is returned; matches are skipped. No cards if every try fails.
-    """
+    """Pick random cards for a wrong claim, and a card similar to their completion; no cards if all tries fail."""
     real = set(map(frozenset, matches))
     nearest: tuple[Card, ...] = ()
     fewest = 5

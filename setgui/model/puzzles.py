@@ -152,10 +152,7 @@ def _similar(card: Card) -> list[Card]:
 
 @lru_cache(maxsize=4)
 def drill_question(start: Start, number: int) -> Drill:
-    """Return question `number` of a drill, counted from 0.
-
-    It is recolored if it comes from a kept game, and a new one if the options have no questions.
-    """
+    """Return question `number` of a drill, from 0: of a kept game, recolored, or a new one without `questions`."""
     variant = VARIANTS[start.variant]
     rng = seeded_random("drill", variant, start.deal, number)
     if not start.options.questions:

@@ -36,7 +36,6 @@ def worth_one_point(_: Game) -> range:
 
 
 def refuse_nothing(_game: Game, _command: Command) -> Reason | None:
-    """Refuse no command: for modes whose commands are always allowed."""
     return None
 
 

@@ -25,7 +25,6 @@ def matches(game: Game) -> Sequence[Match]:
 
 
 def over(game: Game) -> bool:
-    """Check whether there is neither a match nor a card to deal."""
     return not game.pile and not matches(game)
 
 

@@ -36,10 +36,7 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """Judge an answer, then ask the next question.
-
-    After a wrong answer, the right one is revealed, and the player has to give it, for no points.
-    """
+    """Judge an answer, then ask the next question; a wrong one reveals the right one, to give for no points."""
     event = _judge_answer(game, command)
     if isinstance(event, Overlooked):
         return Step(game if game.missed else game._replace(missed=True), (event,))

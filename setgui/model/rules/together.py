@@ -67,10 +67,7 @@ def _claim(game: Game, cards: tuple[Card, ...]) -> Step:
 
 
 def _end_failed_call(game: Game) -> Game:
-    """End a failed call: the seat loses a point and cannot make the next call.
-
-    With the option `blocks`, it is blocked instead until someone scores or all are blocked.
-    """
+    """End a failed call: the seat loses a point and the next call, or is blocked until someone scores or all are."""
     caller = _caller(game)
     game = game._replace(caller=None)
     if not game.start.options.blocks:
