@@ -520,10 +520,9 @@ def _scores(games: Iterable[Callable[[int], AutoGame]], deal: int) -> list[int]:
 def in_order(
     executor: "Executor | None", work: Callable[[_Task], _Result], tasks: Iterable[_Task], ahead: int = _MAX_PENDING
 ) -> Generator[_Result, None, None]:
-    """Yield the result of `work` for each task, in the order of the tasks; without an executor, work in this process.
+    """Yield the result of `work` for each task, in their order, here or on an executor; raises WorkerLost.
 
-    At most `ahead` tasks are submitted at a time; those not started are canceled when the generator is closed. Raises
-    WorkerLost if a process of the executor is lost.
+    At most `ahead` tasks are submitted at a time; those not started are canceled when the generator is closed.
     """
     if executor is None:
         yield from map(work, tasks)

@@ -136,7 +136,6 @@ def check_move(move: object) -> Move:
 
 
 def look_up(table: dict[str, _Entry], name: object, error: type[UnknownName]) -> _Entry:
-    """Look up a name in a table; raises `error` if it is missing."""
     if not isinstance(name, str) or name not in table:
         raise error(name, tuple(table))
     return table[name]

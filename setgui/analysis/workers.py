@@ -83,10 +83,7 @@ def _signals_blocked() -> Iterator[None]:
 
 
 def _start_tracker() -> None:
-    """Start the resource tracker of multiprocessing, without warnings: workers are killed on purpose.
-
-    If it started together with the first worker, it would also unblock the signals.
-    """
+    """Start the resource tracker before it could unblock signals, and silently: workers are killed on purpose."""
     if not _HAS_SIGNAL_MASKS:
         return
     from multiprocessing import resource_tracker  # noqa: PLC0415 - Windows has none

@@ -130,7 +130,6 @@ class Finding(NamedTuple):
 
 
 def _analysis_after(decisions: Sequence[Decision], estimators: Sequence[MoveEstimator], rounds: int) -> Analysis:
-    """Return the analysis of a game from the current estimates, after the given number of rounds."""
     found = [_finding(decision, estimator) for decision, estimator in zip(decisions, estimators, strict=True)]
     variant = decisions[0].variant
     return combine(decisions, found, round(weights(variant).par, 2), analysis_version(variant), rounds)
@@ -144,10 +143,7 @@ def _finding(decision: Decision, estimator: MoveEstimator) -> Finding:
 
 
 def combine(decisions: Sequence[Decision], found: Sequence[Finding], par: float, version: int, rounds: int) -> Analysis:
-    """Combine the results for all decisions to the analysis of the game.
-
-    A move that the computer made is no choice of the player, so its cost counts as luck of the cards.
-    """
+    """Combine the results for all decisions; the cost of a move that the computer made counts as luck of the cards."""
     found = [
         each._replace(value=each.value + each.regret, regret=0.0, error=0.0) if decision.shown else each
         for decision, each in zip(decisions, found, strict=True)
@@ -279,10 +275,7 @@ def slip_of(judged: Judged) -> Slip:
 
 
 def moments(analysis: Analysis) -> list[int]:
-    """Return the places of up to MOMENTS decisions to look at again, in ascending order.
-
-    They are the costliest marked ones; if none is marked, those of best and worst luck.
-    """
+    """Return up to MOMENTS places to look at again, in order: the costliest marked decisions, or else by luck."""
     judged = analysis.decisions
     costly = sorted((n for n, choice in enumerate(judged) if choice.mark), key=lambda n: -judged[n].regret)
     by_luck = sorted(range(len(judged)), key=lambda n: judged[n].luck)

@@ -43,10 +43,7 @@ def coach_fast(seen: Seen) -> Move:
 
 
 def coach(seen: Seen, seed: int = 0) -> Move:
-    """Return the move with the highest value, after looking ahead if values are close.
-
-    At or below -20 points, it does not reshuffle.
-    """
+    """Return the move of highest value, looking ahead if values are close; at -20 points or less, no reshuffle."""
     position = Position(seen.variant, seen.table, seen.unseen)
     estimator = MoveEstimator(position, margin=_MARGIN, depth=_DEPTH)
     for times in _TRIALS:
@@ -98,7 +95,6 @@ def par(deal: int, variant: str = STANDARD.name, *, games: int = PAR_GAMES, exec
 
 
 def par_from_scores(deal: int, variant: str, scored: list[int]) -> Par:
-    """Return the par of a deal from the scores of the coach's games, at least two."""
     mean = fsum(scored) / len(scored)
     return Par(deal, variant, round(mean, 6), round(standard_error(scored), 6), len(scored))
 
@@ -143,7 +139,6 @@ class DealWorth(NamedTuple):
 
     @property
     def is_final(self) -> bool:
-        """Whether everything is known."""
         return self.foresight is not None
 
 

@@ -307,7 +307,6 @@ class Play(NamedTuple):
         return moves if sets else [*moves, FINISH]
 
     def options(self, where: Where, survey: Survey, up: int, unseen: int, moves: Sequence[MoveNumber]) -> list[Option]:
-        """Return moves with their values, in the order given."""
         return [Option(self._option(where, survey, up, unseen, move), move) for move in moves]
 
     def best(self, where: Where, up: int, unseen: int) -> Option:
@@ -526,7 +525,6 @@ class Position:
         return [each if each.move == FINISH else Option(each.value + lift, each.move) for each in options]
 
     def gain(self, move: MoveNumber) -> int:
-        """Return the points that a move itself scores."""
         return self.play.gain(len(self.up), move)
 
     def command(self, number: MoveNumber) -> Move:

@@ -35,10 +35,7 @@ class TrialGame:
         self._rng: Random | None = None
 
     def points(self, move: MoveNumber, depth: int) -> float:
-        """Make a move and up to `depth` best moves after it; return the points won plus those then expected.
-
-        Stops early if finishing is best or no more points are expected.
-        """
+        """Make a move and up to `depth` best ones, until finishing is best; return the points won and then expected."""
         won = 0.0
         for _ in range(depth + 1):
             if move == FINISH:
@@ -50,7 +47,6 @@ class TrialGame:
         return won + value
 
     def best(self) -> tuple[float, MoveNumber]:
-        """Return the value of the best move and the move, without looking ahead."""
         return self._play.best(self.where, len(self.up), len(self.pile))
 
     def make(self, move: MoveNumber) -> int:
@@ -153,10 +149,7 @@ class Verdict(NamedTuple):
 
 
 class MoveEstimator:
-    """Estimates for the moves of a position: exact near the end, otherwise improved by trial games of the best moves.
-
-    The move that was `made`, if any, is never dropped from the trials.
-    """
+    """Estimates for a position's moves: exact near the end, else improved by trials of the best and the `made` move."""
 
     def __init__(
         self, position: Position, made: MoveNumber | None = None, *, margin: float = _MARGIN, depth: int = _DEPTH
@@ -176,10 +169,7 @@ class MoveEstimator:
         self._trials: dict[MoveNumber, list[float]] = {}
 
     def solve(self) -> None:
-        """Replace the estimates by exact values if few enough cards are left; before any trials, as it takes a second.
-
-        Players and advice in a game do without.
-        """
+        """Replace the estimates by exact values if few cards are left; before any trials, as it takes a second."""
         position = self.position
         up, unseen = position.up, position.unseen
         if not self.exact and solvable(position.play, len(up), len(unseen), with_time=True):
@@ -187,10 +177,7 @@ class MoveEstimator:
             self.exact = True
 
     def run_trials(self, seed: str, times: int) -> None:
-        """Run this many more trials of each move still tried, then drop the clearly worse moves.
-
-        Do nothing if the values are exact or only one move is left.
-        """
+        """Unless values are exact or one move is left, run more trials of each, then drop clearly worse moves."""
         if self.exact or len(self._live) == 1:
             return
         if not self._trials:
@@ -212,7 +199,6 @@ class MoveEstimator:
                 del self._trials[move]
 
     def _means(self) -> tuple[dict[MoveNumber, float], MoveNumber]:
-        """Return the means of all moves that are still tried, and the move with the highest."""
         means = {move: self._mean(move) for move in self._live}
         return means, max(means, key=means.__getitem__)
 
