@@ -152,10 +152,7 @@ class Archive(Protocol):
     folder: Path
 
     def open(self) -> Store:
-        """Open the store, migrate an outdated one, make one in a new folder, and make a backup if there is none.
-
-        Raises StoreError, or StoreUnreadable if `rescue` may help.
-        """
+        """Open the store, and migrate, make or back it up if needed; raises StoreError, StoreUnreadable if damaged."""
 
     def in_memory(self) -> Store:
         """Open a copy of the store in memory, or an empty store if it cannot be read."""
@@ -167,10 +164,7 @@ class Archive(Protocol):
         """Write the open store to its path again, after backing up any file there; it must be reopened then."""
 
     def maintain(self, today: date, stopped: Callable[[], bool]) -> None:
-        """Check the store, back it up daily and remove old backups, until `stopped`.
-
-        Raises StoreError, or StoreUnreadable if `rescue` may help.
-        """
+        """Check the store, back it up daily, until `stopped`; raises StoreError, StoreUnreadable if it is damaged."""
 
     def backups(self) -> list[Backup]:
         """Return the readable backups, newest first: the last one of each day, and the stores that were replaced."""

@@ -74,10 +74,7 @@ def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
 
 
 def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
-    """Return the moves of a solitaire game that the coach rates.
-
-    Mistakes, hints and undone moves are excluded. Moves that the computer made for the player are marked as `shown`.
-    """
+    """Return the moves of a solitaire game that were not undone; those that the computer made are `shown`."""
     done: list[Decision] = []
     undone: list[Decision] = []
     for number, (before, frame) in enumerate(pairwise(played), 1):

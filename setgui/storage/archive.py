@@ -32,10 +32,7 @@ _JOURNAL_LIMIT = 4 << 20
 
 
 class FolderArchive:
-    """A data folder: opens, checks, backs up, rebuilds, restores and erases the store in it.
-
-    `alone`: no other program uses the folder. `note`: callback that logs repairs not shown to the player.
-    """
+    """A data folder and its store. `alone`: no other program uses it. `note`: logs repairs not shown to the player."""
 
     def __init__(self, folder: Path, *, alone: bool = True, note: Callable[[str], object] = lambda _: None) -> None:
         self.folder = folder
@@ -60,10 +57,7 @@ class FolderArchive:
 
     @contextmanager
     def open_copy(self) -> Iterator[SqliteStore]:
-        """Open a temporary copy of the store for reading, or an empty store if the folder is empty.
-
-        The folder is not changed. Raises StoreError; StoreUnreadable if the store is damaged or lost.
-        """
+        """Open a temporary copy of the store, empty if the folder is; raises StoreError, StoreUnreadable for damage."""
         with ExitStack() as stack:
             with convert_errors(self.path):
                 copy = stack.enter_context(folders.private_copy(self.path))
@@ -92,10 +86,7 @@ class FolderArchive:
                     history.write_report(aside, damage, rescued)
 
     def _set_aside(self) -> Path:
-        """Copy the store, its log and the journals to a new folder "damaged-..."; return its path.
-
-        If there is something else in the place of the store, such as a folder or a pipe, it is moved there.
-        """
+        """Copy the store's files, or move anything else in its place, to a new folder "damaged-..."; return that."""
         folders.make_folder(self.folder)
         aside = self.folder / _free_name(self.folder, f"damaged-{time.strftime(_STAMP)}")
         parts = [with_ending(self.path, part) for part in ("", *COMPANIONS)]
@@ -226,10 +217,7 @@ class FolderArchive:
         *,
         rows: bool = True,
     ) -> None:
-        """Write a copy of the store with `copy_to`, check it, and add it to the backups of `day`.
-
-        `stopped` interrupts the check. Raises StoreUnreadable if the copy is damaged.
-        """
+        """Add a copy, checked until `stopped`, to the backups of `day`; raises StoreUnreadable if it is damaged."""
         with folders.unfinished(self.folder) as place:
             copy = place / "backup"
             copy_to(copy)

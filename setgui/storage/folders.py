@@ -127,10 +127,7 @@ def copy_file(source: Path, target: Path) -> None:
 
 @contextmanager
 def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Path]:
-    """Copy a store and its log to a temporary folder, again if a program wrote meanwhile; yield the copy's path.
-
-    If the store is missing, so is the copy. Raises OSError if other programs keep writing.
-    """
+    """Copy a store, if any, and its log, to a temporary path; raises OSError if other programs keep writing."""
 
     def written() -> list[tuple[int, int] | None]:
         found = [status(with_ending(path, part)) for part in parts]
@@ -168,10 +165,7 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 
 def lock_folder(folder: Path) -> int | None:
-    """Lock a data folder until the returned descriptor is closed or the process ends; None if it cannot be locked.
-
-    Raises StoreError if another program has it open.
-    """
+    """Lock a folder until the returned descriptor closes, None if it cannot be locked; raises StoreError if in use."""
     try:
         return _locked(folder / "setgui.lock") if os.access(folder, os.W_OK) else None
     except BlockingIOError as problem:
@@ -197,10 +191,7 @@ else:
     from fcntl import LOCK_EX, LOCK_NB, flock
 
     def _locked(path: Path) -> int:
-        """Open a file and lock it; raises BlockingIOError if it is locked elsewhere, else another OSError.
-
-        (Not by lockf, whose locks end when the process closes any other descriptor of the file.)
-        """
+        """Open and lock a file, but not by lockf, which ends early; raises BlockingIOError if locked, or OSError."""
         flags = os.O_NONBLOCK | os.O_CREAT
         try:
             file = os.open(path, flags | os.O_RDWR, 0o600)  # writable, because NFS requires that for a lock

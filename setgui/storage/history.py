@@ -45,10 +45,7 @@ class Line(NamedTuple):
 
 
 class JournalText(NamedTuple):
-    """The content of a journal up to the first damaged line; `whole` if no line is damaged.
-
-    `identity`, `number` and `sum` are those of the store before the first line.
-    """
+    """A journal up to its first damaged line, if any; `identity`, `number` and `sum` are the store's before that."""
 
     identity: str
     number: int

@@ -361,10 +361,7 @@ def _is_damage(problem: Exception, code: int | None, db: sqlite3.Connection | No
 
 
 def migrate(db: sqlite3.Connection, number: int = 0) -> None:
-    """Migrate an empty store or one of an older version, in one transaction.
-
-    `number` is for the first commit of its new history, if it had none.
-    """
+    """Migrate an empty or older store in one transaction; a new history starts at commit `number`."""
     with db:  # a transaction
         db.execute("BEGIN IMMEDIATE")
         (before,) = db.execute("PRAGMA user_version").fetchone()  # asked under the lock

@@ -403,10 +403,7 @@ class SqliteStore:
         return Record(*first, previous, successor, row["left_at"], lines, row["player"], ghost)
 
     def _ghost(self, game: GameId) -> str:
-        """Return the text of the ghost that a game races; "" if there is none, or it is damaged.
-
-        The text is read as bytes, because a damaged one may not be decodable.
-        """
+        """Return the text of a game's ghost, read as bytes because damage may not decode; "" if none, or damaged."""
         kept = "SELECT CAST(told AS BLOB), CAST(checksum AS INTEGER) FROM ghost WHERE game = ?"
         content, found = self._db.execute(kept, (game,)).fetchone() or (b"", 0)
         text = (content or b"").decode(errors="replace")

@@ -57,10 +57,7 @@ class Clock:
 
 
 def awake_millis() -> Millis:
-    """Return a monotonic time in milliseconds that does not count time asleep.
-
-    The monotonic clocks of Linux and macOS exclude it; Windows has a separate function.
-    """
+    """Return a monotonic time in ms without time asleep, which Windows has as a separate function."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only where it is needed
 

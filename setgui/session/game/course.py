@@ -353,10 +353,7 @@ class PlayedAct(NamedTuple):
 
 
 def cards_in_play(frames: Sequence[PlayedAct]) -> frozenset[Card]:
-    """Return the cards whose sets must stay hidden: those on and beside the table of an unfinished game.
-
-    In a puzzle that is neither solved nor shown, these are all its cards.
-    """
+    """Return the cards whose sets must stay hidden: all in sight in an unfinished game, or of an open puzzle."""
     first, last = frames[0].course.game, frames[-1].course
     if last.game.mode.open_pile:
         return frozenset() if last.lines.decided else frozenset(first.table + first.pile)
@@ -401,7 +398,6 @@ def retrace(record: Record) -> Iterator[PlayedAct]:
 
 
 def replay(record: Record) -> list[PlayedAct]:
-    """Replay a saved game; return the deal and all acts; raises GameUnreadable."""
     return list(retrace(record))
 
 

@@ -119,10 +119,7 @@ def show_plan(game: Game, since: Millis) -> Plan | None:
 
 
 def _best(game: Game) -> Command | None:
-    """Choose a move: of the best line if that is known, as the coach advises in solitaire, or a match with most points.
-
-    If there is no match, return Add, and after the end None.
-    """
+    """Choose a move of a known best line, the coach's in solitaire, or a match with most points, else Add or None."""
     if game.over:
         return None
     if game.mode.open_pile:

@@ -223,10 +223,7 @@ class Session:
         return Refusal.REPLACED
 
     def clear(self) -> Update:
-        """Put picked cards back, unmark a located set, and stop the computer from playing on.
-
-        During a call, only give the call up if it is a person's, else do nothing.
-        """
+        """Put picked cards back, unmark a set, and stop the computer; during a call, only end a person's."""
         before = self.snapshot()
         self._first_pick = -inf
         caller = self.game.caller
@@ -379,7 +376,6 @@ class Session:
         return update._replace(after=self.snapshot())
 
     def rewind(self) -> Update:
-        """Undo all moves; raises Refused."""
         return self._after_due(self._rewind)
 
     def _rewind(self, now: Millis) -> Update:

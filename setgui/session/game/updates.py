@@ -46,7 +46,6 @@ class Ghost(NamedTuple):
         return MODES[self.start.mode].timed
 
     def standing(self, time: Millis) -> Beat | None:
-        """Return the ghost's standing at a time, if known."""
         if self.beats:
             return self.beats[bisect_right(self.beats, time, key=attrgetter("at")) - 1]
         return Beat(self.time, self.score, None) if self.is_done(time) else None

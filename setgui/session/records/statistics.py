@@ -144,10 +144,7 @@ def statistics(
 
 
 def counting(games: Sequence[Digest]) -> list[Digest]:
-    """Return the games of one kind that count for records, averages and charts: finished without help, of new deals.
-
-    Abandoned games do not count, nor in timed modes those that the player ended early.
-    """
+    """Return the games that count for records and averages: of new deals, finished without help, not ended early."""
     return [one for one in games if _counts(one)]
 
 
@@ -192,10 +189,7 @@ def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
 
 
 def comparison(game: Digest, others: Iterable[Digest]) -> tuple[float | None, int]:
-    """Return the average score or time of the other games of its kind that count, and a game's place among them.
-
-    Without enough of them, or if the game does not count itself, return None and 0.
-    """
+    """Return the average score or time of the other games that count and a game's place; None and 0 if too few."""
     timed = is_timed(game.mode)
     rivals = counting(of_kind(others, kind_of(game))) if has_records(game.mode) and _counts(game) else []
     if len(rivals) < _ENOUGH_TO_COMPARE:

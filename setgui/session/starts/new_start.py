@@ -133,10 +133,7 @@ def too_early(start: Start, today: date) -> bool:
 
 
 def complete_start(start: Start, store: Store, player: str, today: date) -> Start:
-    """Add the options that come from the player's earlier games: questions, weights, paces of computers, holds.
-
-    Raises UnreadableStart if the start is impossible, and StoreError.
-    """
+    """Add questions, weights, paces and holds from the player's earlier games; raises UnreadableStart, StoreError."""
     options, known = start.options, MODES[start.mode].options
     if "questions" in known and not options.questions:
         from setgui.session.drills import questions  # noqa: PLC0415 - not at the start
