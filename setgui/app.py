@@ -44,10 +44,7 @@ def run(
     language: str | None = None,
     data_dir: str | None = None,
 ) -> int:
-    """Run the window on a data folder until it is closed; return the exit code.
-
-    If another window has the folder open, pass the request to that one instead, unless it does not respond.
-    """
+    """Run the window, or pass the request to one that has the folder open and responds; return the exit code."""
     messages = QtMessages(log.keep, say, partial(_refuse_at_once, log))
     # As an argument, since wrapping the style that setStyle() returns costs 6 ms.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])

@@ -107,10 +107,7 @@ def _read_day(text: str) -> date:
 
 
 def requested_start(request: Namespace) -> Start | None:
-    """Return the start of the new game that options ask for, with a random deal by default; None without options.
-
-    Raises WrongRequest for options that its mode lacks.
-    """
+    """Return the start that options ask for, by default of a random deal; None without any; raises WrongRequest."""
     numbers = ("sets", "cards", "level")
     asked = {
         name for name in ("mode", "variant", "deal", "seats", "date", *numbers) if getattr(request, name) is not None

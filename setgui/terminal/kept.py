@@ -34,10 +34,7 @@ _SENTENCE = Message("{sentence}")
 
 @contextmanager
 def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
-    """Open the saved games in the request's data folder, a private copy of them unless `to_write`.
-
-    Afterwards, warn about damaged games that were skipped. Raises WrongRequest.
-    """
+    """Open the saved games, a copy unless `to_write`; at the end, warn of damaged ones; raises WrongRequest."""
     try:
         folder = data_folder(request.data_dir)
         _check(folder, must_be_there=bool(request.data_dir) and not to_write)

@@ -220,10 +220,7 @@ _MARKS = "●■▲◆"
 
 
 def share_text(snapshot: Snapshot, ended: date, name: str = "") -> str:
-    """Return a result for sharing, which gives no cards away.
-
-    Of six sets, it has a mark for each set. In the other games, these would be hints.
-    """
+    """Return a result for sharing; only in six sets do marks for each set give no cards away."""
     game, lines, mistakes, streak = snapshot.game, snapshot.lines, snapshot.mistakes, snapshot.honors.streak
     title = _("Setgui daily {day}") if game.mode.dated else _("Setgui {game} {day}")
     called, day = kinds.brief(kind_of_start(game.start)), day_of(game.start) or ended

@@ -121,11 +121,7 @@ _EASIEST = (Feature.COLOR, Feature.SHAPE, Feature.NUMBER, Feature.SHADING)
 
 
 def first_hint(game: Game, key_of: keys.KeyOf = keys.usual) -> str:
-    """Return the message that opens a player's first game after the lesson.
-
-    It says what the easiest set on the table has in common, and the key or menu of "Hint"; without a set, that a
-    card can be added, with the key.
-    """
+    """Return the message after the lesson: what the easiest set has in common, or to add a card, and the key."""
     sets = find_sets(game.table)
     if not sets:
         key = key_of("add-card")
