@@ -165,10 +165,7 @@ class KeyHandler:
         return not isinstance(act, Add | Reshuffle) or type(act) in game.commands
 
     def _press_seat_key(self, number: int, event: QKeyEvent) -> bool:
-        """Call, or with Shift say "No set!", for a seat; without seats, pick a card beside the board if there is one.
-
-        Return whether the key did anything.
-        """
+        """Call, or with Shift say "No set!", or without seats pick a card beside the board; return whether it did."""
         if not self._controller.snapshot().game.mode.seated:
             return self._stage.board.pick_beside(number)
         shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
@@ -241,10 +238,7 @@ class MainWindow(QMainWindow):
         return stage
 
     def _rebuild(self) -> None:
-        """Replace the stage and the settings page after a change of font size or language, which they cannot follow.
-
-        The game continues on the new stage, with the same message, result or question, and focus.
-        """
+        """Continue the game on a new stage, and reopen the settings, after a change of font size or language."""
         before, snapshot = self.stage, self._controller.snapshot()
         if (Type.of(self.font()), in_force()) == (before.scale, before.language):
             return
@@ -515,10 +509,7 @@ class MainWindow(QMainWindow):
     # The window itself
 
     def answer(self, wish: str) -> None:
-        """Come to the front for a second start of the program, and close all pages.
-
-        First import the game file or play the deal that `wish` names, if any; a deal that cannot be read is ignored.
-        """
+        """Come to the front for a second start of the program, close all pages, and open what `wish` names."""
         if wish.startswith(OPEN):
             self.pages.import_file(Path(wish.removeprefix(OPEN)))
         elif wish:

@@ -49,10 +49,7 @@ class OwnEntry(QObject):
         Thread(target=work).start()
 
     def _change(self, *, adding: bool) -> None:
-        """Add or remove the entry in a thread, and emit the outcome.
-
-        That can take many seconds; the process waits for it at exit.
-        """
+        """Add or remove the entry in a thread, for which the process waits at exit, and emit the outcome."""
         from setgui import menu_entry  # noqa: PLC0415
 
         put = partial(menu_entry.add, menu_entry.own_command(), self.data_dir)

@@ -150,10 +150,7 @@ def _rows(stops: Iterable[Stop]) -> list[list[Stop]]:
 
 
 def _rows_of_page(stops: Sequence[Stop]) -> list[Sequence[Stop]]:
-    """Divide a page into rows of stops from top to bottom, each scroll area on its own.
-
-    A named group of several controls becomes one stop, alone in its row.
-    """
+    """Divide a page into rows of stops; scroll areas stay apart, and a named group of several controls is one stop."""
     counts = Counter(holder for stop in stops for holder in _named_ancestors(stop.widget))
     by_holder: dict[object, list[Stop]] = {}
     for stop in stops:

@@ -228,10 +228,7 @@ class _Places(NamedTuple):
 
 
 class SeatButton(TableButton, QAbstractButton):
-    """A seat with its `vote` over it; a mouse press, Space and assistive technology call.
-
-    `asked` carries a Call or a NoSet.
-    """
+    """A seat with its `vote` over it; a press, Space and screen readers call; `asked` carries a Call or a NoSet."""
 
     asked = Signal(object)
 
@@ -502,10 +499,7 @@ class CallFrame(QWidget):
 
 
 class SeatBar(Ground):
-    """Half of the seats side by side, centered, and as wide as those of the other bar.
-
-    It adds its seats to the list `of_both` bars.
-    """
+    """Half of the seats side by side, as wide as those of the other bar; it adds them to the list `of_both`."""
 
     def __init__(self, parent: QWidget, scale: Type, of_both: list[SeatButton]) -> None:
         super().__init__(parent)
@@ -550,10 +544,7 @@ def _visible(buttons: list[SeatButton]) -> list[SeatButton]:
 
 
 class TableEdge(QObject):
-    """All seats, the first half below the board and the rest above, and the frame that shows a call.
-
-    `asked` carries a Call or a NoSet.
-    """
+    """All seats, half of them above the board, and the frame that shows a call; `asked` carries a Call or a NoSet."""
 
     asked = Signal(object)
 

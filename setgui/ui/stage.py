@@ -54,10 +54,7 @@ def _goes_by_key(focus: QWidget | None) -> bool:
 
 
 class Stage(Surface):
-    """The visible game: board, message, seats, score sheet and result.
-
-    Each update is shown at once, while the cards still fly to their places.
-    """
+    """The visible game; each update is shown at once, while the cards still fly to their places."""
 
     card_picked = Signal(object, bool)
     asked = Signal(object)

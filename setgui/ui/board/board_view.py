@@ -139,10 +139,7 @@ class BoardView(Ground):
         return TableLayout([[card for _, card in sorted(rows[row])] for row in sorted(rows)], dict((*table, *beside)))
 
     def pick_place(self, place: int) -> bool:
-        """Pick the card at a place or put it back; return whether there is one.
-
-        In games with seats, the last places stand for the cards beside the table if the table has no cards there.
-        """
+        """Pick the card at a place, or one beside the table at the last places of seats; return if there is one."""
         if place < len(self.tiles):
             self._tiles[place].toggle()
             return True

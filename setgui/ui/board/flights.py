@@ -35,10 +35,7 @@ class FlightTargets(Protocol):
 
 
 class Flights(QWidget):
-    """An overlay of the stage that animates cards from their places before an update to those after it.
-
-    Call `prepare` before the other widgets show the update, and `start` afterwards.
-    """
+    """An overlay that animates cards: call `prepare` before other widgets show an update, and `start` afterwards."""
 
     landed = Signal()
 

@@ -91,10 +91,7 @@ class _Grid(NamedTuple):
 
 
 def column_and_row(place: int, *, tall: bool, rows: int = ROWS) -> tuple[int, int]:
-    """Return the column and row of a place.
-
-    Places go down the columns, or on a tall board along the rows; every 21 places start another band.
-    """
+    """Return the column and row of a place, down columns or along rows if `tall`; every 21 places start a band."""
     band, place = divmod(place, _BAND)
     column, row = divmod(place, rows)
     row += band * ROWS

@@ -390,10 +390,7 @@ _Key = tuple[Card | Literal["blank", "back"], int, int, float, Theme, str]
 
 
 class CardPixmaps:
-    """A least-recently-used cache of card pictures for `draw_picture`, limited in bytes.
-
-    Every picture is larger than its card by `margin(height)` on each side, for the shadow.
-    """
+    """A least-recently-used cache of card pictures, limited in bytes; `margin(height)` around each has its shadow."""
 
     def __init__(self, limit: int = 64 << 20) -> None:
         # 64 MiB hold the largest cards, twelve that fill a 4K screen, before and after a resize.

@@ -118,10 +118,7 @@ def _draw_tiny_symbols(painter: QPainter, size: int) -> None:
 
 
 def _draw_symbol(painter: QPainter, shape: Shape, ink: QColor, size: QSizeF, line: float) -> None:
-    """Draw a symbol of the program's icon, shaded by its shape, around the origin.
-
-    `size` is measured along the middle of its outline.
-    """
+    """Draw a symbol of the program's icon, shaded by its shape; its outline has its middle line at `size`."""
     box = symbol_path(shape).boundingRect()
     unit = size.height() / box.height()
     fit = QTransform.fromScale(size.width() / box.width(), unit).translate(-50, -100)

@@ -243,10 +243,7 @@ def style(widget: QWidget, **properties: str | bool) -> None:
 
 
 def dress(theme: Theme) -> None:
-    """Put a theme in force: set palettes and style sheet, and repaint every widget.
-
-    Menus have a quiet highlight, on which icons stay readable.
-    """
+    """Put a theme in force in every widget; menus get a quiet highlight, on which icons stay readable."""
     put_in_force(theme)
     # Without this, a style sheet keeps widgets from following the palette, and the fonts and colors of their parents.
     QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_UseStyleSheetPropagationInWidgetStyles)

@@ -244,10 +244,7 @@ def with_cards(
     tinted: bool = False,
     back: Back = Back.BLUE,
 ) -> Theme:
-    """Return a theme with other card colors, badges, tint and back; gray cards always have badges.
-
-    Results are cached, because themes are compared by identity.
-    """
+    """Return a theme, cached for its identity, with other card colors, badges and back; gray cards have badges."""
     if (cards, badges, tinted, back) == (CardColors.USUAL, Badges.USUAL, False, Back.BLUE):
         return look
     strong, symbols = theme_for(dark=look.dark, strong=True), look.symbols
@@ -319,10 +316,7 @@ def put_in_force(chosen: Theme) -> None:
 
 
 def fill(painter: QPainter, rect: QRect, brush: QColor | QBrush) -> None:
-    """Fill a rectangle by setting the painter's background to a color or texture and erasing.
-
-    `QPainter.fillRect` would load all of Qt's named gradients: 1% of the start.
-    """
+    """Fill a rectangle by erasing: `QPainter.fillRect` would load all of Qt's named gradients, 1% of the start."""
     painter.setBackground(brush)
     painter.eraseRect(rect)
 

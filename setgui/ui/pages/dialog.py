@@ -29,10 +29,7 @@ class Complaint(Label):
             field.textEdited.connect(self.clear)
 
     def show_wrong(self, field: Field, sentence: str) -> bool:
-        """Show the sentence, and mark and focus this field alone; return whether the sentence is empty.
-
-        An empty sentence hides the message and unmarks all fields.
-        """
+        """Show a sentence, and mark and focus only this field, or if it is empty none; return whether it is empty."""
         for one in self._fields:
             one.show_wrong(sentence if one is field else "")
         self.setText(sentence)
@@ -131,10 +128,7 @@ class Dialog(QDialog):
         self.way_out = button
 
     def foot(self, *others: QWidget | None, leave: QAbstractButton, main: QWidget | None = None) -> Flow:
-        """Return the row of buttons: the one to `leave` is at its end, or right before the `main` one.
-
-        The buttons are to be created in this order, so that Tab follows it.
-        """
+        """Return the row of buttons, created in this order for Tab; `leave` is at its end, or right before `main`."""
         self.close_with(leave)
         return Flow(*others, leave, *([] if main is None else [main]), trailing=True)
 

@@ -210,10 +210,7 @@ class _Bars(QWidget):
 
 
 class CoverSheet(QWidget):
-    """A modal sheet over the board; `dismissed` is emitted by a click beside it.
-
-    `cover` hides the widgets behind it from keyboard and screen readers, and only paints them, until `uncover`.
-    """
+    """A modal sheet over the board; `dismissed` is emitted by a click beside it."""
 
     dismissed = Signal()
 
@@ -288,10 +285,7 @@ class CoverSheet(QWidget):
 
 
 class ResultSheet(CoverSheet):
-    """Shows the figures of a finished game, and buttons for what comes next.
-
-    `lead_asked` is emitted with the Start of what to play next, or None to try the same puzzle again.
-    """
+    """Shows a finished game, and what comes next: `lead_asked` carries a Start, or None for the same puzzle again."""
 
     lead_asked = Signal(object)
 

@@ -164,10 +164,7 @@ class _Offstage:
 
 
 class TutorialPage(Dialog):
-    """Shows a `Lesson`, and replaces it after each move of the learner.
-
-    `place_changed` carries the number of the step to resume at, `play_asked` asks for the first real game.
-    """
+    """Shows a `Lesson`; `place_changed` carries the step to resume at, `play_asked` asks for the first real game."""
 
     place_changed = Signal(int)
     play_asked = Signal()
@@ -265,10 +262,7 @@ class TutorialPage(Dialog):
         self._back.setEnabled(lesson.number > 0)
 
     def _show_parts(self) -> None:
-        """Update the board, show the controls that this step needs, focus the main one, and hide the others.
-
-        The focus moves before its widget is hidden, or Qt moves it elsewhere.
-        """
+        """Update the board, show this step's controls, and focus the main one before the focused one is hidden."""
         asked, claimed = self._needed_command, bool(self._lesson.claimed)
         shown = {
             self._comparison: claimed,

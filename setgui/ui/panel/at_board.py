@@ -27,10 +27,7 @@ _CARD = QSize(36, 23)
 
 
 class GhostSeat(Label):
-    """The standing of a race in a line, and for a moment each set that the ghost takes.
-
-    Its cards are face down while the player could still take them, because they would be a hint.
-    """
+    """The standing of a race, and for a moment the set that the ghost takes, face down while it would be a hint."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, scale: Type) -> None:
         super().__init__(parent)
@@ -134,5 +131,4 @@ class ComingCards(CardRow):
             self.updateGeometry()
 
     def first_rect(self, onto: QWidget) -> Rect:
-        """Return the place of the card that is dealt next."""
         return map_rect(self, self.place(0), onto)

@@ -36,10 +36,7 @@ def draw_seat_disc(painter: QPainter, disc: QRectF, seats: Sequence[Seat], seat:
 
 
 class TakenSets(QWidget):
-    """Paints the sets taken, newest first, as a list for screen readers.
-
-    Subclasses lay the sets out, and draw a suffix behind each: its points or the seat that took it.
-    """
+    """Paints the sets taken, newest first, a list for screen readers; subclasses lay them out and draw a suffix."""
 
     changed = Signal()
     card_size = QSize(50, 32)

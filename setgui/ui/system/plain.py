@@ -29,10 +29,7 @@ def legible(text: str, most: int = 10_000) -> str:
 
 
 def plain_tip(text: str) -> str:
-    """Return a `legible` text that Qt shows literally, with an invisible character after < and & where needed.
-
-    Screen readers would read escapes such as &lt; aloud.
-    """
+    """Return a `legible` text that Qt shows literally, by invisible characters: `&lt;` would be read aloud."""
     line = legible(text)
     return re.sub("[<&]", rf"\g<0>{_JOINER}", line) if Text.mightBeRichText(line) else line
 

@@ -45,7 +45,6 @@ def ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
 
 
 def draw_ring(widget: QWidget, rect: QRectF) -> None:
-    """Draw a focus ring inside a rectangle of a widget."""
     with smooth(widget) as painter:
         painter.setPen(ring(theme().on_table if isinstance(widget, Ground) else theme()))
         painter.drawRoundedRect(within(rect, theme()), RADIUS, RADIUS)
@@ -113,10 +112,7 @@ class Button(Ringed, QPushButton):
 
 
 class Choice(Ringed, QRadioButton):
-    """A radio button: arrows, Home and End choose among those of its parent, and Tab reaches the chosen one.
-
-    Enter presses it, or if it `ignores_enter`, goes to the page.
-    """
+    """A radio button that Tab reaches if chosen; Home and End choose, and Enter unless it `ignores_enter`."""
 
     def __init__(self, parent: QWidget, text: str = "", *, ignores_enter: bool = False) -> None:
         super().__init__(text, parent)
@@ -161,10 +157,7 @@ class Choice(Ringed, QRadioButton):
 
 
 class ActionButton(Button):
-    """A button for an action of the window: shows its text and icon, and why it is disabled if it `explains` that.
-
-    It has room for its key if it `shows_key`.
-    """
+    """A button with an action's text and icon, its key if it `shows_key`, and if it `explains`, why it is disabled."""
 
     def __init__(self, parent: QWidget, action: QAction, *, shows_key: bool = False, explains: bool = True) -> None:
         super().__init__(parent, role="action")

@@ -10,10 +10,7 @@ from setgui.ui.look.theme import Space, theme
 
 
 class FadingArea(QScrollArea):
-    """A scroll area whose edges fade into the background, and which scrolls to the widget with the focus.
-
-    A `steady` one always reserves the width of its scroll bar.
-    """
+    """A scroll area with fading edges that scrolls to the focus; a `steady` one reserves room for its scroll bar."""
 
     def __init__(self, parent: QWidget, inside: QWidget, *, steady: bool = True) -> None:
         super().__init__(parent)
@@ -64,10 +61,7 @@ class FadingArea(QScrollArea):
 
     @override
     def eventFilter(self, arg__1: QObject, arg__2: QEvent) -> bool:
-        """Update the geometry when that of the contents changes, and the layout when their size does.
-
-        Otherwise, a form that was too narrow keeps the heights of its texts.
-        """
+        """Follow the contents' geometry and size: a form that was too narrow would keep the heights of its texts."""
         if arg__2.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         elif arg__2.type() == QEvent.Type.Resize and (layout := self._layout_of_all()) is not None:

@@ -145,10 +145,7 @@ _INPUT = {
 
 
 class Passing(QVariantAnimation):
-    """An animation from 0 to 1 that any input in its window ends at once.
-
-    While it runs, it is an event filter of the window's QWindow, which gets fewer events than the widgets.
-    """
+    """An animation from 0 to 1, ended by any input; it filters the QWindow, which gets fewer events than widgets."""
 
     def __init__(self, widget: QWidget, millis: int) -> None:
         super().__init__(widget)

@@ -267,10 +267,7 @@ def _draw(painter: QPainter, room: QRect, flags: Qt.AlignmentFlag, text: str) ->
 
 
 class Listing(QTableView, Generic[_T]):
-    """A table, for the user `to_choose` a row or just to read; sorted by the column with the sort arrow.
-
-    On `sortIndicatorChanged` of `titles`, call `show_things` again.
-    """
+    """A sorted table to read, or `to_choose` a row; on `sortIndicatorChanged` of `titles`, call `show_things` again."""
 
     chosen_changed = Signal()
 

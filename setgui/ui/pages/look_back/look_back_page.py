@@ -174,12 +174,10 @@ _JUDGMENT = 8
 
 
 class LookBackPage(Dialog):
-    """Looks back at a game: first the coach's analysis, if there is one, then the replay.
+    """Looks back at a game: first the coach's analysis, if there is one, then the replay, act by act.
 
-    The replay goes act by act, also automatically, and shows the table, its sets, a sentence, and the game's figures.
-    Once the game is over, a button goes to the table before the player's next costly choice or miss. While the page is
-    open, `show_found` and `show_worth` take refined analyses and estimates. Unless a setting says otherwise, the page
-    asks for a move before a costly choice, and shows what was better only after the answer, or if the player asks.
+    Unless a setting says otherwise, it asks for a move before each costly choice, and shows what was better only after
+    the answer or on request. `show_found` and `show_worth` take refined analyses and estimates.
     """
 
     question_shown = Signal(object)
@@ -201,10 +199,7 @@ class LookBackPage(Dialog):
         ghost: Ghost | None = None,
         first_answers: str = "",
     ) -> None:
-        """Start before the costliest move, or else at the deal; `ghost` is the game that was raced.
-
-        `first_answers` are those of earlier looks back, as in `answered`.
-        """
+        """Start before the costliest move, or at the deal; `ghost` was raced, `first_answers` came from `answered`."""
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
         self._game, self._frames, self._ghost, self._last = game, frames, ghost, len(frames) - 1
         self._look = SecondLook(asks=settings.second_look, first=first_answers)

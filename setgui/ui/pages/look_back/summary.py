@@ -195,10 +195,7 @@ class Curve(Chart):
 
 
 class Summary(QWidget):
-    """The analysis without the tables of its moves, which are counted from 0: figures, sentences, curve, key moments.
-
-    `show_analysis` and `show_worth` also take refined analyses and estimates. The page shows a move with `show_move`.
-    """
+    """The analysis without the tables: figures, sentences, curve, key moments; moves are counted from 0."""
 
     move_chosen = Signal(int)
     """A move chosen on the curve."""

@@ -37,10 +37,7 @@ def _dealt(start: Start) -> Game:
 
 
 class TablePicture(QWidget):
-    """Draws an example table of a mode and variant, with a picked set if players claim sets, except in daily puzzles.
-
-    If there is too little room, nothing is drawn.
-    """
+    """Draws an example table, if there is room, with a picked set if players claim sets, except in daily puzzles."""
 
     def __init__(self, parent: QWidget, *, upright: bool) -> None:
         super().__init__(parent)

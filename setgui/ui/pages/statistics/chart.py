@@ -93,10 +93,7 @@ def _multiples(step: int, low: float, high: float) -> list[int]:
 def bins(
     counts: Mapping[int, int], least: int, most: int, *, at_most: int, step: Callable[[float], int] = nice_step
 ) -> list[Bin]:
-    """Return up to `at_most` adjacent bins that cover all keys of `counts`, and those from `least` to `most`.
-
-    Their common width is rounded up by `step`; bins without games are included.
-    """
+    """Return up to `at_most` adjacent bins for all `counts` and from `least` to `most`; `step` rounds the width up."""
     low, high = min([least, *counts]), max([most, *counts])
     width = step((high - low + 1) / (at_most - 1))  # round borders may add a bin
     sums = dict.fromkeys(range(low // width * width, high + 1, width), 0)
@@ -268,10 +265,7 @@ class Chart(Ringed, Label):
         return max(2, int(plot.width() / apart))
 
     def fitting_labels(self, top: float, across: Scale, labels: Iterable[Named]) -> list[tuple[QRectF, str]]:
-        """Return the labels of an axis, from left to right, with their places, but none that would cover another.
-
-        They stay inside the chart, and clear of the labels at its left.
-        """
+        """Return an axis's labels with their places, but none over another, outside, or over those at the left."""
         metrics, free, found = QFontMetricsF(self.small), self.gutter - Space.ONE, list[tuple[QRectF, str]]()
         for place, text in labels:
             width = ceil(metrics.horizontalAdvance(text))
@@ -495,10 +489,7 @@ _FINE, _STRONG = 2.0, 4.0
 
 
 class Range(NamedTuple):
-    """A row of `Ranges`: a confidence interval, its most likely value `middle`, and `value`, that as text.
-
-    It is emphasized if `strong`.
-    """
+    """A row of `Ranges`, emphasized if `strong`: an interval, its most likely value `middle`, and its text, `value`."""
 
     name: str
     value: str

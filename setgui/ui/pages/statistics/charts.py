@@ -78,10 +78,7 @@ def _time_bar(bar: chart.Bin) -> str:
 
 
 def sets(counts: Sequence[int], medians: Sequence[float | None], *, by_points: bool = True) -> chart.Plot:
-    """Return a table of sets by points or differing features, from 1: bar, number, share, and median time to find one.
-
-    `counts` are the numbers of sets and `medians` the times in ms, both from 1 point on.
-    """
+    """Return a table of sets by points or features, from 1: bar, number, share, and median time in ms to find one."""
     name, found = formats.points if by_points else formats.differing, sum(counts)
     rows = list(enumerate(zip(counts, medians, strict=True), start=1))
     return chart.Shares(
@@ -181,10 +178,7 @@ _SIDES = (0.5, words.FASTER_SIDE), (1.0, words.AS_FAST), (2.0, words.SLOWER_SIDE
 
 
 def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> chart.Plot:
-    """Return a chart of how much slower the player finds sets in which a feature differs, a row for each feature.
-
-    While that is unknown, it has a sentence instead, and room for `awaited` rows.
-    """
+    """Return a chart of how much a differing feature slows the player; while unknown, a sentence of `awaited` rows."""
     title, summary = say(words.BLIND_SPOTS_CHART), words.blind_spots_summary(known) if known else say(words.LOOKING)
     if known is None or known.missing or not known.spots:
         return chart.Plot(title=title, nothing=summary, rows=awaited and awaited + 1)
