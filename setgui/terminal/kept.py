@@ -45,11 +45,10 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
             yield Library(store)
             if store.unsound:
                 complain(translate(Phrase(_DAMAGED, n=len(store.unsound))))
-    except StoreUnreadable as problem:
-        way_on = say(N_("Open the Setgui window to recover your games."))
-        raise WrongRequest(_SENTENCE, sentence=Printable(f"{translate(problem)} {way_on}")) from problem
     except StoreError as problem:
-        raise WrongRequest(_SENTENCE, sentence=Printable(translate(problem))) from problem
+        advice = say(N_("Open the Setgui window to recover your games."))
+        sentence = f"{translate(problem)} {advice}" if isinstance(problem, StoreUnreadable) else translate(problem)
+        raise WrongRequest(_SENTENCE, sentence=Printable(sentence)) from problem
 
 
 def _check(folder: Path, *, must_be_there: bool) -> None:

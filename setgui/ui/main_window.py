@@ -594,8 +594,7 @@ class MainWindow(QMainWindow):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.isFullScreen():
-            geometry = self.saveGeometry().toBase64().toStdString()
-            self._controller.set_setting("window", geometry)
+            self._controller.set_setting("window", self.saveGeometry().toBase64().toStdString())
         if self._opened_pages is not None:
             self._opened_pages.close()
         self._controller.close()

@@ -141,8 +141,7 @@ def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
         return [(say(games.SOLVED), solved), (say(LAST), _result(so_far.last))]
     rows = [(say(BEST), _result(so_far.best)), (say(LAST), _result(so_far.last))]
     if mode.dated:
-        days = say(NN_("{n} day", "{n} days"), n=so_far.streak)
-        rows.append((say(STREAK), days))
+        rows.append((say(STREAK), say(NN_("{n} day", "{n} days"), n=so_far.streak)))
     return rows
 
 

@@ -261,10 +261,8 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
     result = []
     for back, span in spans.items():
         monday = weeks[-1].monday - timedelta(weeks=size * (back + 1) - 1)
-        found, millis = (
-            tuple(map(sum, zip(*columns, strict=True)))
-            for columns in ((week.found for week in span), (week.millis for week in span))
-        )
+        found = tuple(map(sum, zip(*(week.found for week in span), strict=True)))
+        millis = tuple(map(sum, zip(*(week.millis for week in span), strict=True)))
         result.append(Week(monday, found, millis, tuple(time for week in span for time in week.times)))
     return result
 

@@ -33,8 +33,7 @@ class Page(Dialog):
     def __init__(self, parent: QWidget, title: Message, width: int, height: int, parts: Iterable[QWidget]) -> None:
         super().__init__(parent, width, height, actions.title(title))
         text = _Text(self, parts)
-        close = Button(self, say(actions.CLOSE))
-        self.lay_out(FadingArea(self, text), self.foot(leave=close))
+        self.lay_out(FadingArea(self, text), self.foot(leave=Button(self, say(actions.CLOSE))))
         make_quiet(self, Role.LINE)
         describe_until_blur(text.parts[0], say(words.READ_ON))
         text.go(text.parts[0])

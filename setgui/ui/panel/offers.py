@@ -24,7 +24,10 @@ from setgui.words.language import say
 
 
 class Offer(QWidget):
-    """A bar that offers the lesson under a `message`, and speaks with it, until the answer or the first set."""
+    """A bar that offers the lesson under a `message`, and speaks with it, until the answer or the first set.
+
+    Its room stays, so that no card moves. `return_focus` moves the focus when the bar hides.
+    """
 
     def __init__(self, message: Announcer, action: QAction, return_focus: Callable[[], None]) -> None:
         host = message.parentWidget()

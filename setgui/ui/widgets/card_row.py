@@ -39,8 +39,7 @@ class HeardList:
 def draw_cards(painter: QPainter, pixmaps: CardPixmaps, cards: Sequence[Card], rects: Sequence[QRectF]) -> None:
     ratio = painter.deviceTransform().m11()
     for card, rect in zip(cards, rects, strict=True):
-        face = pixmaps.face(card, rect.size().toSize(), ratio, theme())
-        draw_picture(painter, rect, face)
+        draw_picture(painter, rect, pixmaps.face(card, rect.size().toSize(), ratio, theme()))
 
 
 class CardRow(QWidget):
