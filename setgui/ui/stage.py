@@ -228,15 +228,10 @@ class Stage(Surface):
         after, asking = update.after, self.cover is not None and self.cover is self._question
         if asking and update.before.game.start is after.game.start and not (after.game.over or after.paused):
             self.ask_to_finish(after)
-        elif not update.after.game.over:
+        elif not after.game.over:
             self.dismiss_result()
-        elif (
-            self.result_is_shown
-            or update.before.game is not update.after.game
-            or not update.before.game.over
-            or update.events
-        ):
-            self.show_result(update.after)
+        elif self.result_is_shown or update.before.game is not after.game or update.events:
+            self.show_result(after)
 
     @property
     def result(self) -> "ResultSheet":
@@ -332,8 +327,7 @@ class Stage(Surface):
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the result around the message, and emit `seen` after the board's first paint."""
-        moved = watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
-        if moved:
+        if watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._place_cover()
         if watched is self.board and event.type() == QEvent.Type.Paint:
             self.board.removeEventFilter(self)

@@ -18,7 +18,7 @@ from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.geometry import Rect, picks_beside
 from setgui.ui.board.motion import Flight, Tempo, length, plan
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import Theme, set_colors, theme
+from setgui.ui.look.theme import Theme, clear_picture, set_colors, theme
 from setgui.ui.widgets.figure import Passing
 from setgui.ui.widgets.layout import smooth
 from setgui.words import sets, table
@@ -269,9 +269,7 @@ class Cheer(QWidget):
         widths = [QFontMetricsF(font).horizontalAdvance(word) + apart for word, font in parts]
         full = sum(widths) + apart
         width, scale = min(ceil(full), most), min(1.0, most / full)
-        picture = QPixmap(round(width * dpr), round(height * dpr))
-        picture.setDevicePixelRatio(dpr)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = clear_picture(round(width * dpr), round(height * dpr), dpr)
         with smooth(picture) as painter:
             ground = QColor(look.panel)
             ground.setAlphaF(0.94)

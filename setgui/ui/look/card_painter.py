@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from setgui.model.cards import Card, Shading, Shape
-from setgui.ui.look.theme import Theme, mix, set_colors
+from setgui.ui.look.theme import Theme, clear_picture, mix, set_colors
 from setgui.words.cards import letter
 
 _ROUND = 0.22  # corner radius of a key cap, as a share of its height
@@ -426,9 +426,8 @@ class CardPixmaps:
             # The shadow costs more than the symbols, and is the same for every card.
             picture = self._cached_picture(("blank", width, height, dpr, theme, "")).copy()
         else:
-            picture = QPixmap(math.ceil((width + 2 * room) * dpr), math.ceil((height + 2 * room) * dpr))
-            picture.setDevicePixelRatio(dpr)
-            picture.fill(Qt.GlobalColor.transparent)
+            wide, high = math.ceil((width + 2 * room) * dpr), math.ceil((height + 2 * room) * dpr)
+            picture = clear_picture(wide, high, dpr)
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             scale, body = pixels_per_px(painter), on_pixels(painter, QRectF(room, room, width, height))

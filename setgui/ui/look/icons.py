@@ -4,12 +4,12 @@ import sys
 from functools import cache
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QLinearGradient, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QLinearGradient, QPainter, QPen, QTransform
 
 from setgui.assets import asset
 from setgui.model.cards import Color, Shape
 from setgui.ui.look.card_painter import stripes_path, symbol_path
-from setgui.ui.look.theme import LIGHT, set_colors
+from setgui.ui.look.theme import LIGHT, clear_picture, set_colors
 
 # In device pixels: menus, buttons and the large buttons of the panel, at scale factors 1 to 2.
 _ACTION_SIZES = (16, 20, 24, 32, 40, 48)
@@ -47,7 +47,7 @@ def _icon(name: str, color: str, disabled: str) -> QIcon:
     for mode, ink in ((QIcon.Mode.Normal, color), (QIcon.Mode.Disabled, disabled)):
         renderer = QSvgRenderer(QByteArray(source.replace(b"currentColor", ink.encode())))
         for size in _ACTION_SIZES:
-            picture = _transparent_pixmap(size)
+            picture = clear_picture(size, size)
             with QPainter(picture) as painter:
                 renderer.render(painter)
             result.addPixmap(picture, mode)
@@ -58,7 +58,7 @@ def _icon(name: str, color: str, disabled: str) -> QIcon:
 def app_icon() -> QIcon:
     result = QIcon()
     for size in APP_SIZES:
-        picture = _transparent_pixmap(size)
+        picture = clear_picture(size, size)
         with QPainter(picture) as painter:
             draw_app_icon(painter, size)
         result.addPixmap(picture)
@@ -130,9 +130,3 @@ def _draw_symbol(painter: QPainter, shape: Shape, ink: QColor, size: QSizeF, lin
         bars = stripes_path(shape, pitch / unit, bar / unit, bar % 2 / 2 / unit)
         painter.fillPath(fit.map(bars), ink)
     painter.drawPath(fit.map(symbol_path(shape)))
-
-
-def _transparent_pixmap(size: int) -> QPixmap:
-    picture = QPixmap(size, size)
-    picture.fill(Qt.GlobalColor.transparent)
-    return picture

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple, assert_never
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontInfo, QGradient, QPainter, QPen, QStyleHints
+from PySide6.QtGui import QBrush, QColor, QFont, QFontInfo, QGradient, QPainter, QPen, QPixmap, QStyleHints
 
 from setgui.compat import override
 from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Ground, OwnColors, Settings
@@ -319,6 +319,14 @@ def fill(painter: QPainter, rect: QRect, brush: QColor | QBrush) -> None:
     """Fill a rectangle by erasing: `QPainter.fillRect` would load all of Qt's named gradients, 1% of the start."""
     painter.setBackground(brush)
     painter.eraseRect(rect)
+
+
+def clear_picture(width: int, height: int, dpr: float = 1.0) -> QPixmap:
+    """Return a transparent picture of this size in device pixels."""
+    picture = QPixmap(width, height)
+    picture.setDevicePixelRatio(dpr)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
 
 
 def set_colors(

@@ -17,7 +17,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.surfaces import dim
-from setgui.ui.look.theme import Space, Type, heavier, sized, theme
+from setgui.ui.look.theme import Space, Type, clear_picture, heavier, set_colors, sized, theme
 from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value
 from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.accessibility import OPENING, Role, is_heard, readers, take_role
@@ -25,7 +25,7 @@ from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
-from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, placed_line, write
+from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, placed_line, retain_space, smooth, write
 from setgui.words import actions, formats, goals, kinds, results, table
 from setgui.words.language import say
 
@@ -193,15 +193,13 @@ class _Bars(QWidget):
         most = max(self._counts.values(), default=0) or 1
         left = max(map(metrics.horizontalAdvance, self._counts), default=0) + int(Space.TWO)
         full = self.width() - left - metrics.horizontalAdvance("00") - int(Space.TWO)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             for line, (kind, count) in enumerate(self._counts.items()):
                 top = line * row
                 box = placed_line(self, QRect(0, top, left, row))
                 write(painter, box, Qt.AlignmentFlag.AlignVCenter, kind, look.quiet_ink)
                 length = full * count / most
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(look.quiet_ink)
+                set_colors(painter, fill=look.quiet_ink)
                 if count:
                     bar = QRectF(left, top + (row - _BAR) / 2, max(4.0, length), _BAR)
                     painter.drawRoundedRect(placed(self, bar), 3, 3)
@@ -230,7 +228,7 @@ class CoverSheet(QWidget):
         self.uncover()
         self._behind = [widget for widget in behind if not widget.isHidden()]
         for widget in self._behind:
-            _retain_space(widget, on=True)
+            retain_space(widget, on=True)
             widget.hide()
         self.retake_pictures()
 
@@ -251,7 +249,7 @@ class CoverSheet(QWidget):
     def uncover(self) -> None:
         for widget in self._behind:
             widget.show()
-            _retain_space(widget, on=False)
+            retain_space(widget, on=False)
         self._behind = []
         if is_heard():  # a screen reader hears of each widget that is shown or hidden before it reads the focus
             readers().wait_for_focus(OPENING)
@@ -279,8 +277,7 @@ class CoverSheet(QWidget):
                 painter.drawPixmap(place.topLeft(), picture)
             dim(painter, event.rect(), self.height(), look)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(look.line)
-            painter.setBrush(look.panel)
+            set_colors(painter, line=look.line, fill=look.panel)
             painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
 
 
@@ -510,14 +507,7 @@ class FinishQuestion(CoverSheet):
 def _picture(widget: QWidget) -> QPixmap:
     """Return a picture of a widget; unlike that of `QWidget.grab`, it is transparent where nothing is painted."""
     widget.grab(QRect(0, 0, 1, 1))  # lays it out
-    picture = QPixmap(widget.size() * widget.devicePixelRatioF())
-    picture.setDevicePixelRatio(widget.devicePixelRatioF())
-    picture.fill(Qt.GlobalColor.transparent)
+    size = widget.size() * widget.devicePixelRatioF()
+    picture = clear_picture(size.width(), size.height(), widget.devicePixelRatioF())
     widget.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
     return picture
-
-
-def _retain_space(widget: QWidget, *, on: bool) -> None:
-    policy = widget.sizePolicy()
-    policy.setRetainSizeWhenHidden(on)
-    widget.setSizePolicy(policy)

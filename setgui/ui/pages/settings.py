@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain, product
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QColor, QIcon, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -14,7 +14,7 @@ from setgui.session.keymap import Keymap
 from setgui.session.settings import CardColors, OwnColors, Row, Section, Settings, rows
 from setgui.ui.look.card_painter import CardPixmaps, draw_letter, draw_picture, margin
 from setgui.ui.look.eyes import closest, contrast, distance
-from setgui.ui.look.theme import Space, Theme, set_colors, theme, theme_for, with_cards
+from setgui.ui.look.theme import Space, Theme, clear_picture, set_colors, theme, theme_for, with_cards
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label, make_quiet
@@ -93,8 +93,7 @@ class OwnColorsField(QWidget):
 
 
 def _color_icon(ink: QColor, theme: Theme) -> QIcon:
-    picture = QPixmap(4 * _SWATCH, 4 * _SWATCH)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = clear_picture(4 * _SWATCH, 4 * _SWATCH)
     with smooth(picture) as painter:
         set_colors(painter, line=theme.edge, fill=theme.card)
         whole = QRectF(picture.rect()).adjusted(2, 2, -2, -2)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -30,7 +30,7 @@ from setgui.ui.system.keys import keys_at
 from setgui.ui.system.plain import make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.layout import Box, Ground, placed, write
+from setgui.ui.widgets.layout import Box, Ground, placed, retain_space, smooth, write
 from setgui.ui.widgets.verdict_table import draw_mark
 from setgui.words import actions as labels
 from setgui.words import cards, events, formats, keys, table
@@ -70,8 +70,7 @@ class Comparison(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look, places = theme().on_table, [tile.geometry() for tile in self._board.tiles]
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             for number, row in enumerate(self._rows):
                 color = look.ink if row.fits else look.error
                 painter.setPen(color)
@@ -120,8 +119,7 @@ class Progress(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look, text = theme().on_table, self.accessibleName()
         left = (self.width() - self.sizeHint().width()) / 2
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             for number in range(self._steps):
                 place = QRectF(left + number * (_WIDTH + _GAP), (self.height() - _HEIGHT) / 2, _WIDTH, _HEIGHT)
                 here = number == self._number
@@ -195,9 +193,7 @@ class TutorialPage(Dialog):
         self._back, self._skip = Button(self, say(words.BACK)), Button(self, say(words.SKIP), role="quiet")
         close, self._next = Button(self, say(labels.CLOSE)), Button(self, say(words.NEXT), role="main")
         for button in (self._skip, self._next):
-            policy = button.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)  # so that no other button moves under the mouse
-            button.setSizePolicy(policy)
+            retain_space(button, on=True)  # so that no other button moves under the mouse
         foot = self.foot(self._back, self._skip, None, leave=close, main=self._next)
         self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)

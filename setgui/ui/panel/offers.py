@@ -17,7 +17,7 @@ from setgui.ui.look.theme import Space, scaled, theme
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.card_row import CardRow
-from setgui.ui.widgets.layout import Box, Flow
+from setgui.ui.widgets.layout import Box, Flow, retain_space
 from setgui.words import table
 from setgui.words import tutorial as words
 from setgui.words.language import say
@@ -40,9 +40,7 @@ class Offer(QWidget):
         action.triggered.connect(self._close)
         action.changed.connect(self._show_key)
         Box(Flow(None, self._learn, self._no, None), edges=(Space.ONE,) * 4, on=self)
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
+        retain_space(self, on=True)
         around = host.layout() if host is not None else None
         assert around is not None  # noqa: S101 - a message is always in a column
         around.addWidget(self)

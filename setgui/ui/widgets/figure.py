@@ -1,11 +1,11 @@
 """A figure with its caption, the blank page, and an animation that input ends."""
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QWindow
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QWindow
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
+from setgui.ui.look.theme import Space, Type, clear_picture, heavier, scaled, sized, theme
 from setgui.ui.system.accessibility import Role, describe, set_name_quietly, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.layout import write
@@ -121,8 +121,7 @@ class Blank(QWidget):
 
         ratio, middle = self.devicePixelRatioF(), self.height() / 2 - Space.FOUR
         side = max(1.0, min(_PICTURE, middle))
-        picture = QPixmap(round(side * ratio), round(side * ratio))
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = clear_picture(round(side * ratio), round(side * ratio))
         with QPainter(picture) as painter:
             draw_app_icon(painter, picture.width())
         picture.setDevicePixelRatio(ratio)

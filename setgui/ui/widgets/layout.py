@@ -43,6 +43,13 @@ def smooth(on: QPaintDevice) -> QPainter:
     return painter
 
 
+def retain_space(widget: QWidget, *, on: bool) -> None:
+    """Set whether a hidden widget keeps its room in the layout."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(on)
+    widget.setSizePolicy(policy)
+
+
 def write(
     painter: QPainter,
     room: QRect | QRectF,

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.session.game.course import PlayedAct
 from setgui.session.reports import MOMENTS, Analysis, Asides, DealWorth, Expected, asides, curve, moments, worst_habit
-from setgui.ui.look.theme import Space, Type, heavier, theme
+from setgui.ui.look.theme import Space, Type, heavier, set_colors, theme
 from setgui.ui.pages.statistics.chart import Chart, Named, Plot, Scale, nice_step, ticks
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Choice
@@ -95,8 +95,7 @@ class ScorePlot(Plot):
         for number, (point, then) in enumerate(pairwise([*self.expected, Expected(score, score)])):
             painter.drawLine(QPointF(across(number), up(point.after)), QPointF(across(number + 1), up(then.before)))
         end = QPointF(across(len(self.expected)), up(score))
-        painter.setBrush(theme().ink)
-        painter.setPen(theme().ink)
+        set_colors(painter, line=theme().ink, fill=theme().ink)
         painter.drawEllipse(end, 3, 3)
         font = heavier(chart.font())
         half = QFontMetricsF(font).height() / 2
