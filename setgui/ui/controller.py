@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from setgui.marks import N_, Phrase
 from setgui.model.cards import Card
+from setgui.model.commands import Call
 from setgui.model.game import Start
 from setgui.model.play import deal_game
 from setgui.session.from_folder import Opened, open_session
@@ -24,6 +25,7 @@ from setgui.session.ports import Archive, Store, StoreError, StoreLost, StoreUnr
 from setgui.session.records.library import Library
 from setgui.session.settings import Settings, write_setting
 from setgui.session.starts.new_start import new_start, remember
+from setgui.ui.system.accessibility import is_heard
 from setgui.words import notices
 from setgui.words.language import Message, say
 
@@ -388,6 +390,8 @@ class GameController(QObject):
             self._do(lambda: self.session.locate(stepwise=self.settings.stepwise))
         elif act is Aside.ASK:
             self._do(self.session.ask, act)
+        elif isinstance(act, Call) and is_heard():  # those who see the cards know at once
+            self._do(lambda: self.session.call(act), act)
         else:
             self._do(lambda: self.session.act(act), act)
 

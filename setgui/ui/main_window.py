@@ -73,8 +73,10 @@ class Menus:
     def __init__(self, window: QMainWindow, by_name: Actions) -> None:
         self._window, self._actions, self._bar = window, by_name, window.menuBar()
         self._menus: dict[Message, QMenu] = {}
+        self._nothing = QAction(window)
         for title, names in _MENUS.items():
             menu = self._make_menu(title, names)
+            menu.aboutToShow.connect(partial(self._show_nothing, menu))
             # Queued, until the menu is hidden, and another one is open if the player moved on.
             menu.aboutToHide.connect(self._return_focus, Qt.ConnectionType.QueuedConnection)
             self._bar.addMenu(menu)
@@ -95,6 +97,12 @@ class Menus:
                 menu.addSeparator()
         return menu
 
+    def _show_nothing(self, menu: QMenu) -> None:
+        """Add an entry to a menu in which nothing is possible: Qt skips all others, so a screen reader reads none."""
+        menu.removeAction(self._nothing)
+        if not any(entry.isEnabled() and not entry.isSeparator() for entry in menu.actions() if entry.isVisible()):
+            menu.addAction(self._nothing)
+
     def _return_focus(self) -> None:
         """Take the focus from the menu bar unless a menu is open: the bar would take the next letter for a menu's."""
         if self._bar.hasFocus() and QApplication.activePopupWidget() is None:
@@ -104,6 +112,7 @@ class Menus:
     def show_titles(self) -> None:
         for title, menu in self._menus.items():
             menu.setTitle(say(title))
+        self._nothing.setText(say(actions.NOTHING))
 
 
 _ARROWS: Mapping[int, str] = {Qt.Key.Key_Left: "not-a-set", Qt.Key.Key_Right: "set"}

@@ -222,6 +222,14 @@ class Session:
         del self._replaced[card]
         return Refusal.REPLACED
 
+    def call(self, call: Call) -> Update:
+        """Call, but refuse that once if another seat's set brought cards that a listener has had no time to hear of."""
+        late = any(seat != call.seat and self.elapsed() < at + _HEARD for seat, at in self._replaced.values())
+        if late and self.refusal(call) is None:
+            self._replaced.clear()
+            raise Refused(Refusal.CHANGED)
+        return self.act(call)
+
     def clear(self) -> Update:
         """Put picked cards back, unmark a located set, and stop the computer from playing on.
 
