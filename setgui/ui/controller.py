@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from setgui.marks import N_, Phrase
 from setgui.model.cards import Card
-from setgui.model.commands import Call
 from setgui.model.game import Start
 from setgui.model.play import deal_game
 from setgui.session.from_folder import Opened, open_session
@@ -390,10 +389,8 @@ class GameController(QObject):
             self._do(lambda: self.session.locate(stepwise=self.settings.stepwise))
         elif act is Aside.ASK:
             self._do(self.session.ask, act)
-        elif isinstance(act, Call) and is_heard():  # those who see the cards know at once
-            self._do(lambda: self.session.call(act), act)
         else:
-            self._do(lambda: self.session.act(act), act)
+            self._do(lambda: self.session.act(act, heard=is_heard()), act)
 
     def clear(self) -> None:
         self._do(self.session.clear)

@@ -73,7 +73,6 @@ class Menus:
     def __init__(self, window: QMainWindow, by_name: Actions) -> None:
         self._window, self._actions, self._bar = window, by_name, window.menuBar()
         self._menus: dict[Message, QMenu] = {}
-        self._nothing = QAction(window)
         for title, names in _MENUS.items():
             menu = self._make_menu(title, names)
             menu.aboutToShow.connect(partial(self._show_nothing, menu))
@@ -99,9 +98,9 @@ class Menus:
 
     def _show_nothing(self, menu: QMenu) -> None:
         """Add an entry to a menu in which nothing is possible: Qt skips all others, so a screen reader reads none."""
-        menu.removeAction(self._nothing)
+        menu.removeAction(self._actions["nothing"])
         if not any(entry.isEnabled() and not entry.isSeparator() for entry in menu.actions() if entry.isVisible()):
-            menu.addAction(self._nothing)
+            menu.addAction(self._actions["nothing"])
 
     def _return_focus(self) -> None:
         """Take the focus from the menu bar unless a menu is open: the bar would take the next letter for a menu's."""
@@ -112,7 +111,6 @@ class Menus:
     def show_titles(self) -> None:
         for title, menu in self._menus.items():
             menu.setTitle(say(title))
-        self._nothing.setText(say(actions.NOTHING))
 
 
 _ARROWS: Mapping[int, str] = {Qt.Key.Key_Left: "not-a-set", Qt.Key.Key_Right: "set"}
@@ -303,7 +301,7 @@ class MainWindow(QMainWindow):
         by_name.connect_to("result", lambda: self.stage.show_result(controller.snapshot()))
         by_name.connect_to("same-deal", controller.same_deal)
         by_name.connect_to("pause", controller.toggle_pause)
-        by_name.connect_to("finish", self._finish)
+        by_name.connect_to("finish", partial(QTimer.singleShot, 0, self, self._finish))  # a menu is still closing
         by_name.connect_to("clear", controller.clear)
         by_name.connect_to("quit", self.close)
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))

@@ -111,7 +111,7 @@ NO_VALUE = "–"
 # The settings page; labels of settings are in `session/settings.py`
 
 SEARCH = N_("Search the settings")
-KEYWORDS = {Section.SPEECH: P_("words to search the settings for", "speech, spoken, speak, voice, aloud, abbreviated")}
+KEYWORDS = {Section.SPEECH: [P_("found in the settings, too", "speech, spoken, speak, voice, aloud, abbreviated")]}
 SEARCH_OR_TAB = N_("Type to search, or press Tab to go through the settings.")
 SEARCH_HINT = P_("in an empty field", "Search")
 COMPUTER = P_("part of the settings", "This computer")

@@ -222,14 +222,6 @@ class Session:
         del self._replaced[card]
         return Refusal.REPLACED
 
-    def call(self, call: Call) -> Update:
-        """Call, but refuse that once if another seat's set brought cards that a listener has had no time to hear of."""
-        late = any(seat != call.seat and self.elapsed() < at + _HEARD for seat, at in self._replaced.values())
-        if late and self.refusal(call) is None:
-            self._replaced.clear()
-            raise Refused(Refusal.CHANGED)
-        return self.act(call)
-
     def clear(self) -> Update:
         """Put picked cards back, unmark a located set, and stop the computer from playing on.
 
@@ -245,8 +237,15 @@ class Session:
         self._shown = 0
         return Update(before, self.snapshot(), events)
 
-    def act(self, act: Act) -> Update:
-        """Carry out due automatic acts, then one act; undo and redo can open another game; raises Refused."""
+    def act(self, act: Act, *, heard: bool = False) -> Update:
+        """Carry out due automatic acts, then one act; undo and redo can open another game; raises Refused.
+
+        If new cards are `heard` of, not seen, a call is refused once just after another seat's set brought some.
+        """
+        others = (at for seat, at in self._replaced.values() if isinstance(act, Call) and seat != act.seat)
+        if heard and self.elapsed() < max(others, default=-inf) + _HEARD:
+            self._replaced.clear()
+            raise Refused(Refusal.CHANGED)
         return self._after_due(lambda now: self._act(now, act))
 
     def _after_due(self, do: Callable[[Millis], Update]) -> Update:

@@ -219,9 +219,8 @@ class Line:
 
     def matches(self, words: Sequence[str]) -> bool:
         """Return whether all casefolded words are in the texts of this line or in title or keywords of its section."""
-        titles = self.row.section.value, actions.KEYWORDS.get(self.row.section, self.row.label)
-        messages = [*titles, self.row.label, *(text for _, text in self.row.choices), *self._below]
-        texts = "\n".join(map(actions.called, messages)).casefold()
+        messages = [self.row.section.value, self.row.label, *(text for _, text in self.row.choices), *self._below]
+        texts = "\n".join(map(actions.called, messages + actions.KEYWORDS.get(self.row.section, []))).casefold()
         return all(word in texts for word in words)
 
     def show(self, settings: Settings, *, searched: bool, device: bool) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -252,10 +252,9 @@ class Summary(QWidget):
         signs = [words.MARKS_EXPLAINED, *([words.ASIDES_EXPLAINED] if any(map(any, beside)) else [])]
         self._marks.setText(" ".join(map(say, signs)))
         self._shown = moments(analysis)
-        for place, button in enumerate(self._moments):
-            button.setVisible(place < len(self._shown))
-            if place < len(self._shown):
-                move = self._shown[place]
+        for button, move in zip_longest(self._moments, self._shown):
+            button.setVisible(move is not None)
+            if move is not None:
                 judged = analysis.decisions[move]
                 button.setText(words.moment_title(move + 1, judged))
                 button.setAccessibleName(words.moment_title(move + 1, judged, spoken=True))
@@ -280,5 +279,5 @@ class Summary(QWidget):
     def show_move(self, move: int) -> None:
         """Highlight a move on the curve, and its button if it is a key moment; after the last move, the end."""
         self.curve.show_chosen(move)
-        for place, button in enumerate(self._moments):
-            style(button, role="answer" if place < len(self._shown) and self._shown[place] == move else "")
+        for button, shown in zip(self._moments, self._shown, strict=False):
+            style(button, role="answer" if shown == move else "")
