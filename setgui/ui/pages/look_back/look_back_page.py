@@ -35,6 +35,7 @@ from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.panel.at_board import ComingCards
 from setgui.ui.panel.sheet import CAPTIONS, values
+from setgui.ui.system.accessibility import Role
 from setgui.ui.system.keys import keys_at
 from setgui.ui.system.plain import Label, make_quiet, set_tip
 from setgui.ui.widgets.buttons import Button, draw_ring
@@ -271,7 +272,7 @@ class LookBackPage(Dialog):
         judged = self._title, self._made, self._better, self._why, self._legend
         read_first = () if self.summary is None else self.summary.texts
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
-        make_quiet(self)
+        make_quiet(self, Role.LINE)  # of a paragraph with the focus, Orca 43 says that it is read-only
         answers, edges = Flow(*self._others.values(), self._show_answer), (Space.TWO, Space.ONE, Space.TWO, 0)
         Box(*judged, int(Space.HALF), answers, None, apart=Space.HALF, edges=edges, on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
@@ -310,7 +311,8 @@ class LookBackPage(Dialog):
             button.clicked.connect(partial(self._give, move))
         self._show_answer.clicked.connect(lambda: self._settle(None))
         self._next_stop.clicked.connect(self._go_to_next_stop)
-        self._take_over.clicked.connect(self._ask_to_take_over)
+        self._take_over.clicked.connect(lambda: self.take_over_asked.emit(self._game, self._act))
+        self._take_over.clicked.connect(self.accept)
 
     @property
     def _act(self) -> int:
@@ -546,10 +548,6 @@ class LookBackPage(Dialog):
         playing = self._timer.isActive()
         self._play.show_icon("pause" if playing else "resume")
         self._play.setAccessibleName(say(words.PAUSE if playing else words.PLAY))
-
-    def _ask_to_take_over(self) -> None:
-        self.take_over_asked.emit(self._game, self._act)
-        self.accept()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
