@@ -24,6 +24,7 @@ from setgui.session.ports import Archive, Store, StoreError, StoreLost, StoreUnr
 from setgui.session.records.library import Library
 from setgui.session.settings import Settings, write_setting
 from setgui.session.starts.new_start import new_start, remember
+from setgui.ui.system.accessibility import is_heard
 from setgui.words import notices
 from setgui.words.language import Message, say
 
@@ -389,7 +390,7 @@ class GameController(QObject):
         elif act is Aside.ASK:
             self._do(self.session.ask, act)
         else:
-            self._do(lambda: self.session.act(act), act)
+            self._do(lambda: self.session.act(act, heard=is_heard()), act)
 
     def clear(self) -> None:
         self._do(self.session.clear)

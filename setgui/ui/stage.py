@@ -281,7 +281,7 @@ class Stage(Surface):
         self._question.ask(snapshot)
         self._place_cover()
         if asks:
-            self._question.take_focus()  # where it was placed, so that a stage that scrolls shows it
+            self._question.setFocus()  # where it was placed, so that a stage that scrolls shows it
         self._cover()
 
     def _cover(self) -> None:

@@ -21,7 +21,7 @@ BEST_SCORE = N_("Best score")
 BEST_TRY = N_("Best try")
 TIME_PER_SET = N_("Time per set")
 
-_MEDALS: dict[Medal, Message] = {
+MEDALS: dict[Medal, Message] = {
     Medal.BRONZE: N_("Bronze medal"),
     Medal.SILVER: N_("Silver medal"),
     Medal.GOLD: N_("Gold medal"),
@@ -56,16 +56,12 @@ def medal_ahead(snapshot: Snapshot) -> str:
     return "".join(text.format(medal=say(_METALS[of]), score=least) for of, least in next_medal(snapshot))
 
 
-def medal_name(of: Medal) -> str:
-    return say(_MEDALS[of])
-
-
 def metal(of: Medal) -> str:
     return say(_METALS[of])
 
 
 def moment(of: Moment) -> str:
-    return say(_MOMENTS[of] if of in _MOMENTS else _MEDALS[Medal[of.name]])
+    return say(_MOMENTS[of] if of in _MOMENTS else MEDALS[Medal[of.name]])
 
 
 def headlines(snapshot: Snapshot) -> list[str]:

@@ -237,8 +237,15 @@ class Session:
         self._shown = 0
         return Update(before, self.snapshot(), events)
 
-    def act(self, act: Act) -> Update:
-        """Carry out due automatic acts, then one act; undo and redo can open another game; raises Refused."""
+    def act(self, act: Act, *, heard: bool = False) -> Update:
+        """Carry out due automatic acts, then one act; undo and redo can open another game; raises Refused.
+
+        If new cards are `heard` of, not seen, a call is refused once just after another seat's set brought some.
+        """
+        others = (at for seat, at in self._replaced.values() if isinstance(act, Call) and seat != act.seat)
+        if heard and self.elapsed() < max(others, default=-inf) + _HEARD:
+            self._replaced.clear()
+            raise Refused(Refusal.CHANGED)
         return self._after_due(lambda now: self._act(now, act))
 
     def _after_due(self, do: Callable[[Millis], Update]) -> Update:

@@ -285,6 +285,7 @@ class Refusal(Enum):
     NOT_KNOWN = N_("Once a count has found no set, this shows why.")
     SET_ON_TABLE = N_("There is a set on the table.")
     REPLACED = N_("That card just replaced another one. Press again to pick it.")
+    CHANGED = N_("The cards just changed. Press again to call.")
 
 
 class Refused(Exception):

@@ -484,13 +484,11 @@ class FinishQuestion(CoverSheet):
         finish.clicked.connect(self.confirmed)
         self._keep.clicked.connect(self.dismissed)
         self.setAccessibleName(actions.called(actions.FINISH))
+        self.setFocusProxy(self._keep)
 
     def ask(self, snapshot: Snapshot) -> None:
         self._text.setText(goals.ask_to_finish(snapshot.game))
         self.show()
-
-    def take_focus(self) -> None:
-        self._keep.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @override
     def place(self, room: QRect, message: QRect) -> None:

@@ -295,7 +295,7 @@ class Listing(QTableView, Generic[_T]):
         rows.setDefaultSectionSize(self.fontMetrics().height() + int(Space.ONE) + self._cell.inset)
         self.setModel(self._model)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
-        self.selectionModel().currentRowChanged.connect(self._repaint)
+        self.selectionModel().currentRowChanged.connect(lambda: self.viewport().update())
 
     def show_columns(self, columns: Sequence[Column[_T]]) -> None:
         """Replace the columns, and remove all rows."""
@@ -360,9 +360,6 @@ class Listing(QTableView, Generic[_T]):
             + (1 if column.note_of is None else int(Space.TWO) + 1)
             for column in columns
         ]
-
-    def _repaint(self) -> None:
-        self.viewport().update()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -35,6 +35,7 @@ from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.look_back.summary import Summary
 from setgui.ui.panel.at_board import ComingCards
 from setgui.ui.panel.sheet import CAPTIONS, values
+from setgui.ui.system.accessibility import Role
 from setgui.ui.system.keys import keys_at
 from setgui.ui.system.plain import Label, make_quiet, set_tip
 from setgui.ui.widgets.buttons import Button, draw_ring
@@ -279,7 +280,7 @@ class LookBackPage(Dialog):
         judged = self._title, self._made, self._better, self._why, self._legend
         read_first = () if self.summary is None else self.summary.texts
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
-        make_quiet(self)
+        make_quiet(self, Role.LINE)  # of a paragraph with the focus, Orca 43 says that it is read-only
         Box(*judged, None, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
@@ -316,7 +317,8 @@ class LookBackPage(Dialog):
         for move, button in self._others.items():
             button.clicked.connect(partial(self._give, move))
         self._next_stop.clicked.connect(self._go_to_next_stop)
-        self._take_over.clicked.connect(self._ask_to_take_over)
+        self._take_over.clicked.connect(lambda: self.take_over_asked.emit(self._game, self._act))
+        self._take_over.clicked.connect(self.accept)
 
     @property
     def _act(self) -> int:
@@ -542,10 +544,6 @@ class LookBackPage(Dialog):
         self._timer.stop()
         self._play.show_icon("resume")
         self._play.setAccessibleName(say(words.PLAY))
-
-    def _ask_to_take_over(self) -> None:
-        self.take_over_asked.emit(self._game, self._act)
-        self.accept()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
