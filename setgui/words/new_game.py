@@ -246,7 +246,10 @@ def state(start: Start, day: DayRecord) -> str:
     if MODES[start.mode].dated:
         text = NN_("{found} of {n} set found", "{found} of {n} sets found")
         return say(text, found=day.found, n=PUZZLE_SETS)
-    return pgettext("a puzzle", "played")
+    if not day.ended:
+        return pgettext("a puzzle", "unfinished")
+    shown = pgettext("a puzzle", "best line shown")
+    return pgettext("a puzzle", "abandoned") if MODES[start.mode].earns_medals else shown
 
 
 def day(when: datetime.date, records: Sequence[DayRecord]) -> str:

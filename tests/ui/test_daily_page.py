@@ -119,7 +119,7 @@ def test_only_the_current_day_is_described_in_words(grid: Month) -> None:
     assert told == [
         "Tuesday, November 17, 2026: not played",
         f"Wednesday, November 18, 2026. Six sets: solved that day, with help. All in sight: solved, 15:00. {POINTS}",
-        "Thursday, November 19, 2026. Six sets: solved, 1:35. All in sight: played. Solitaire: not played.",
+        "Thursday, November 19, 2026. Six sets: solved, 1:35. All in sight: best line shown. Solitaire: not played.",
         f"Friday, November 20, 2026. Six sets: solved that day, 2:41. All in sight: not played. {POINTS}",
         "Saturday, November 21, 2026. Six sets: 3 of 6 sets found. All in sight: not played. Solitaire: not played.",
     ]
@@ -174,7 +174,7 @@ def test_a_month_turned_by_its_button_is_said_with_the_chosen_day(open_page: Ope
 def test_the_mouse_changes_months_and_chooses_days(grid: Month) -> None:
     QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, date(2026, 11, 19)))
     assert grid.chosen == date(2026, 11, 19)
-    told = "Thursday, November 19, 2026. Six sets: solved, 1:35. All in sight: played. Solitaire: not played."
+    told = "Thursday, November 19, 2026. Six sets: solved, 1:35. All in sight: best line shown. Solitaire: not played."
     assert told in texts()
     for beside in (date(2026, 11, 22), date(2026, 11, 30)):
         QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, beside))
@@ -216,7 +216,7 @@ def test_the_first_game_of_a_day_that_has_not_ended_is_the_main_one(
     assert not found.isVisible()
 
 
-@pytest.mark.parametrize(("game", "state"), [*zip(GAMES, ("not played", "played", "not played"), strict=True)])
+@pytest.mark.parametrize(("game", "state"), [*zip(GAMES, ("not played", "unfinished", "not played"), strict=True)])
 def test_each_game_of_a_day_can_be_chosen_and_has_its_state(grid: Month, qtbot: QtBot, game: str, state: str) -> None:
     found = page()
     assert isinstance(found, DailyPage)

@@ -139,7 +139,11 @@ def test_every_kind_has_a_unique_name() -> None:
         ("classic ultraset 7", "Classic, UltraSet, deal 7"),
         ("third-card standard 7", "Third card, deal 7"),
         ("drill junior 7", "Drill, junior"),
-        ("daily standard 20261121", "Daily puzzle, Saturday, November 21, 2026"),
+        ("daily standard 20261121", "Six sets, Nov 21, 2026"),
+        ("in-sight standard 20261121 cards=21 level=4", "All in sight, 21 cards, very hard, Nov 21, 2026"),
+        ("in-sight standard 20261121 cards=21 level=3", "All in sight, 21 cards, hard, deal 20261121"),
+        ("solitaire standard 20261121", "Solitaire, Nov 21, 2026"),
+        ("solitaire junior 20261121", "Solitaire, junior, deal 20261121"),
     ],
 )
 def test_games_are_named(start: str, told: str) -> None:
