@@ -86,15 +86,26 @@ def heard(grid: Month) -> list[str]:
     return [name for name in names if name]
 
 
-def test_a_low_page_shows_its_month_and_today(player: Player) -> None:
+@pytest.mark.parametrize(("today", "weeks"), [(date(2026, 11, 30), 5), (date(2026, 8, 31), 6)])
+def test_a_low_page_shows_its_weeks_without_scrolling(player: Player, today: date, weeks: int) -> None:
     player.window.resize(700, 580)
-    found = DailyPage(player.window, RECORD, date(2026, 11, 9))
+    found = DailyPage(player.window, RECORD._replace(days={today: (ENDED, NONE, ENDED)}), today)
     found.open()
     settle()
-    (area,) = found.findChildren(FadingArea)
-    month = found.findChildren(Month)[0]
+    (area,), (month,) = found.findChildren(FadingArea), found.findChildren(Month)
+    assert (month.model_of_days.rowCount(), area.bar.maximum()) == (weeks, 0)
+    found.reject()
+
+
+def test_the_smallest_page_shows_its_month_from_the_name_on(player: Player) -> None:
+    found = DailyPage(player.window, RECORD, date(2026, 11, 27))
+    found.open()
+    found.resize(472, 320 + found.title_height)  # as on a screen of 480 x 360, where it is a window
+    settle()
+    (area,), (month,) = found.findChildren(FadingArea), found.findChildren(Month)
+    QTest.keyClick(month, Qt.Key.Key_Left)
     last = month.visualRect(month.model_of_days.place(date(2026, 11, 30))).bottomLeft()
-    assert area.bar.value() == 0
+    assert area.bar.value() == 0 < area.bar.maximum()
     assert area.viewport().rect().contains(month.viewport().mapTo(area.viewport(), last))
     found.reject()
 
