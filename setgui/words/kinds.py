@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from setgui.model.game import Start
-from setgui.model.modes import MODES
+from setgui.model.modes import DAILY, MODES
 from setgui.model.puzzles import day_of
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
@@ -84,8 +84,8 @@ def time(of: str, millis: Millis) -> str:
 
 
 def of_day(start: Start) -> str:
-    """Return the name of one of a day's games among the three."""
-    return _("Six sets") if MODES[start.mode].dated else mode(start.mode)
+    """Return the short name of a game, such as one of a day's."""
+    return _("Six sets") if start.mode == DAILY.name else mode(_way(kind_of_start(start)))
 
 
 def still_to_play(starts: Sequence[Start]) -> str:

@@ -16,7 +16,7 @@ from setgui.model.modes import MODES
 from setgui.model.puzzles import day_of
 from setgui.session.game.updates import can_be_raced
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import Kind, is_ended, kind_of, start_of, time_of
+from setgui.session.records.kinds import is_ended, start_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
@@ -165,11 +165,13 @@ class GamesPage(Dialog):
         """Return the columns by their names in the order setting; "players" only with several profiles or seats."""
         newest, metrics = self._listed[:_MEASURED], self.fontMetrics()
         wide_times = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
-        alphabetical = cache(QCollator(QLocale()).sortKey)
-        usual = Kind("solitaire", "standard")
+        alphabetical, nothing = cache(QCollator(QLocale()).sortKey), lambda _: ""
 
         def name(game: Digest) -> str:
             return kinds.game(start_of(game), with_deal=False)
+
+        def short(game: Digest) -> str:
+            return kinds.of_day(start_of(game))
 
         def widest(texts: Iterable[str]) -> str:
             return max(texts, key=metrics.horizontalAdvance, default="")
@@ -192,9 +194,9 @@ class GamesPage(Dialog):
             "game": Column(
                 say(words.GAME),
                 name,
-                longest(name, lambda _: "", lambda one: (one.mode, one.variant, one.options, day_of(start_of(one)))),
-                least=kinds.brief(usual),
-                brief=lambda game: kinds.brief(kind_of(game)),
+                longest(name, nothing, lambda one: (one.mode, one.variant, one.options, day_of(start_of(one)))),
+                least=longest(short, nothing, lambda one: (one.mode, one.options)),
+                brief=short,
                 order=lambda game: alphabetical(name(game)),
             ),
             "players": Column(
@@ -203,6 +205,7 @@ class GamesPage(Dialog):
                 who,
                 note_of=winners,
                 least=who[: len(who) // 2],
+                spare=5,
                 order=lambda game: alphabetical(self._players(game)),
             ),
             "deal": Column(
@@ -212,7 +215,7 @@ class GamesPage(Dialog):
                 right=True,
                 heard=words.deal_heard,
                 order=lambda game: int(words.deal(game) or -1),
-                spare=True,
+                spare=1,
             ),
             "score": Column(
                 say(actions.SCORE),
@@ -229,22 +232,25 @@ class GamesPage(Dialog):
                 heard=words.sets_heard,
                 order=lambda game: game.figures.taken,
                 falls=True,
-                spare=True,
+                spare=2,
             ),
-            "time": Column(say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of),
+            "time": Column(
+                say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of, spare=4
+            ),
             "star": Column(
                 say(words.STAR),
                 lambda game: say(words.STAR) if game.starred else "",
                 heard=lambda game: say(words.STARRED_HEARD) if game.starred else "",
                 order=lambda game: game.starred,
                 falls=True,
+                spare=3,
             ),
             "status": Column(
                 say(words.STATUS),
                 words.status,
                 longest(words.status, self._notes, self._state),
                 note_of=self._notes,
-                least="0" * 16,
+                least=longest(words.status, nothing, self._state),
                 order=lambda game: (is_ended(game), -game.figures.finished),
             ),
         }
