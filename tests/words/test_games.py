@@ -42,6 +42,18 @@ def test_a_game_has_a_status(figures: Figures, told: str) -> None:
     assert games.status(GAME._replace(figures=figures)) == told
 
 
+@pytest.mark.parametrize(
+    ("figures", "told"),
+    [
+        (Figures(over=True), "Unfinished"),
+        (Figures(over=True, finished=3), "Best line shown"),
+        (Figures(over=True, won=2), "Solved"),
+    ],
+)
+def test_a_puzzle_is_unfinished_until_it_is_solved_or_shown(figures: Figures, told: str) -> None:
+    assert games.status(GAME._replace(mode="in-sight", figures=figures)) == told
+
+
 def test_numbers_are_read_aloud_with_their_column() -> None:
     heard = games.deal_heard, games.score_heard, games.sets_heard, games.time_heard
     assert [tell(GAME) for tell in heard] == ["deal 300", "score −2", "1 set", "time 9:12"]
