@@ -30,6 +30,8 @@ _T = TypeVar("_T")
 _ARROW = 12
 """Width of the sort arrow with its margin, in px."""
 _BAR = 3
+_BRIEF = 48
+"""How much more a column with brief texts may lack than one whose texts would be cut, in px."""
 _FALLING, _RISING = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
 
 
@@ -338,8 +340,7 @@ class Listing(QTableView, Generic[_T]):
             self.setColumnHidden(number, column not in shown)
         widths, preferred = self._needed(shown, least=True), self._needed(shown, least=False)
         spare, missing = room - sum(widths), [high - low for low, high in zip(widths, preferred, strict=True)]
-        loss = [more + (one.brief is not None) * Space.TWO for more, one in zip(missing, shown, strict=True)]
-        for number in sorted(range(len(shown)), key=loss.__getitem__):
+        for number in sorted(range(len(shown)), key=lambda n: missing[n] + _BRIEF * (shown[n].brief is not None)):
             if shown[number].brief is None or missing[number] <= spare:
                 more = max(0, min(missing[number], spare))
                 widths[number] += more
