@@ -412,13 +412,12 @@ class GameController(QObject):
             self.play(self.session.game.start)
 
     def play(self, start: Start, race: str = "") -> None:
-        """Start a new game, or a race against the game in the text `race`, and remember its kind as the default."""
-        if self._do(lambda: self.session.new_game(start, race)):
-            self.remember()
+        """Start a new game, or a race against the game in the text `race`."""
+        self._do(lambda: self.session.new_game(start, race))
 
-    def remember(self) -> None:
-        """Make the kind of the present game the default for the next one."""
-        kinds = remember(self.settings.last_start, self.session.game.start)
+    def remember(self, start: Start) -> None:
+        """Make a start that was chosen for a new game the default of the next choice."""
+        kinds = remember(self.settings.last_start, start)
         if kinds != self.settings.last_start:
             self.folder.keep_setting("last_start", kinds)  # nothing displayed depends on it
 
@@ -450,8 +449,8 @@ class GameController(QObject):
         act: Act | None = None,
         *,
         fail: Callable[[StoreError], object] | None = None,
-    ) -> bool:
-        """Perform all acts that are due, then `do`, and emit its update or problem; return whether it succeeded.
+    ) -> None:
+        """Perform all acts that are due, then `do`, and emit its update or problem.
 
         `act` is emitted with a refusal, `fail` gets a StoreError instead of `failed`, and a lost store is written back.
         """
@@ -467,10 +466,8 @@ class GameController(QObject):
         else:
             if update is not None:
                 self.updated.emit(update)
-            return True
         finally:
             self.heartbeat.schedule()
-        return False
 
     # Time
 

@@ -530,7 +530,9 @@ class MainWindow(QMainWindow):
             self.pages.import_file(Path(wish.removeprefix(OPEN)))
         elif wish:
             with suppress(UnreadableStart):
-                self._controller.play(read_start(wish))
+                start = read_start(wish)
+                self._controller.remember(start)
+                self._controller.play(start)
         if self._opened_pages is not None:
             self._opened_pages.close()
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)

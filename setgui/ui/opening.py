@@ -123,7 +123,7 @@ class PageOpener(QObject):
             return
         settings, games, names = self._controller.settings, self._games_or_none(), self._names()
         settings = settings if player is None else settings._replace(player=player)
-        kinds = remembered(settings.last_start, self._controller.snapshot().game)
+        kinds = remembered(settings.last_start)
 
         def history_of(player: str) -> PlayerHistory:
             played, since = of_player(games, player), counting_from(settings, player)
@@ -133,8 +133,9 @@ class PageOpener(QObject):
         today = self._controller.today()
         sheet = NewGameSheet(self._window, kinds, today, history_of, settings, names=names, by_key=by_key)
         sheet.player_asked.connect(partial(self._controller.set_setting, "player"))
-        sheet.kind_asked.connect(self._controller.start)
-        sheet.deal_asked.connect(self.play)
+        for asked, answer in ((sheet.kind_asked, self._controller.start), (sheet.deal_asked, self.play)):
+            asked.connect(self._controller.remember)
+            asked.connect(answer)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
 

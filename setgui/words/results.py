@@ -168,12 +168,11 @@ def lead(start: Start | None, before: Start) -> str:
 def notes(snapshot: Snapshot, coached: str) -> str:
     """Return what else is worth knowing about a game, with the coach's sentence or ""."""
     game, sentences = snapshot.game, []
-    if game.mode.dated:
-        sentences.append(_("Puzzle for {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
-    elif game.mode.open_pile:
+    if game.mode.open_pile or day_of(game.start) is not None:
         sentences.append(table.figures([kinds.game(game.start)]))
     elif game.mode.numbered:
-        sentences += [_("Deal {deal}.").format(deal=game.start.deal), *[coached] * bool(coached and not game.abandoned)]
+        sentences.append(_("Deal {deal}.").format(deal=game.start.deal))
+    sentences += [coached] * bool(coached and not game.abandoned)
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))

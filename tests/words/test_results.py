@@ -23,7 +23,7 @@ PUZZLE = "daily standard 20261121"
 BY_THE_COMPUTER = frozenset({0, 2})
 ABANDONED = moment("solitaire standard 7", score=64, taken=(SET,) * 6, over=True, abandoned=True)
 TODAY = date(2026, 11, 27)
-DAY, SHARED = "Puzzle for Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
+DAY, SHARED = "Six sets, Nov 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
 
 
 def held(start: str, *feats: Feat, **more: object) -> Snapshot:

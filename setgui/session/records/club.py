@@ -16,8 +16,7 @@ from setgui.model.puzzles import starts_of_day
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Ghost
 from setgui.session.kept import Digest
-from setgui.session.records.kinds import of_player, options_of, time_of
-from setgui.session.records.statistics import is_ended
+from setgui.session.records.kinds import is_ended, of_player, options_of, time_of
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import NOT_YET, too_early
 from setgui.session.starts.race_text import Shared, UnreadableRace, find_shared

@@ -21,6 +21,7 @@ from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
 from setgui.session.records.kinds import (
     has_records,
+    is_ended,
     is_own,
     is_timed,
     kind_of,
@@ -453,11 +454,6 @@ def _is_dated(game: Digest) -> bool:
 def _counts_for_day(game: Digest) -> bool:
     """Return whether a game ended, but was not abandoned, and its best line not shown."""
     return is_ended(game) and game.figures.finished < 2
-
-
-def is_ended(game: Digest) -> bool:
-    """Return whether a game is over; in All in sight, a line can end before the puzzle is solved or shown."""
-    return bool(game.figures.won or game.figures.finished) if MODES[game.mode].open_pile else game.figures.over
 
 
 def _is_on_its_day(game: Digest) -> bool:

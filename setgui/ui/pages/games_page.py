@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from setgui.compat import override
 from setgui.marks import Message
 from setgui.model.modes import MODES
+from setgui.model.puzzles import day_of
 from setgui.session.game.updates import can_be_raced
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import Kind, kind_of, time_of
+from setgui.session.records.kinds import is_ended, start_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
@@ -53,8 +54,8 @@ _when, _options = attrgetter("started"), attrgetter("options")
 
 _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
     words.ALL: (lambda _: True, words.NO_GAMES),
-    words.UNFINISHED: (lambda game: not game.figures.over, words.NONE_UNFINISHED),
-    words.FINISHED: (lambda game: bool(game.figures.over and not game.figures.abandoned), words.NONE_FINISHED),
+    words.UNFINISHED: (lambda game: not is_ended(game), words.NONE_UNFINISHED),
+    words.FINISHED: (lambda game: is_ended(game) and not game.figures.abandoned, words.NONE_FINISHED),
     words.ABANDONED: (lambda game: game.figures.abandoned, words.NONE_ABANDONED),
     words.STARRED: (lambda game: game.starred, words.NONE_STARRED),
 }
@@ -163,8 +164,13 @@ class GamesPage(Dialog):
         """Return the columns by their names in the order setting; "players" only with several profiles or seats."""
         newest, metrics = self._listed[:_MEASURED], self.fontMetrics()
         wide_times = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
-        name, alphabetical = cache(kinds.name), cache(QCollator(QLocale()).sortKey)
-        usual = Kind("solitaire", "standard")
+        alphabetical, nothing = cache(QCollator(QLocale()).sortKey), lambda _: ""
+
+        def name(game: Digest) -> str:
+            return kinds.game(start_of(game), with_deal=False)
+
+        def short(game: Digest) -> str:
+            return kinds.of_day(start_of(game))
 
         def widest(texts: Iterable[str]) -> str:
             return max(texts, key=metrics.horizontalAdvance, default="")
@@ -186,11 +192,11 @@ class GamesPage(Dialog):
             ),
             "game": Column(
                 say(words.GAME),
-                lambda game: name(kind_of(game)),
-                widest(map(name, {usual, *map(kind_of, newest)})),
-                least=kinds.brief(usual),
-                brief=lambda game: kinds.brief(kind_of(game)),
-                order=lambda game: alphabetical(name(kind_of(game))),
+                name,
+                longest(name, nothing, lambda one: (one.mode, one.variant, one.options, day_of(start_of(one)))),
+                least=longest(short, nothing, lambda one: (one.mode, one.options)),
+                brief=short,
+                order=lambda game: alphabetical(name(game)),
             ),
             "players": Column(
                 say(words.PLAYERS),
@@ -198,6 +204,7 @@ class GamesPage(Dialog):
                 who,
                 note_of=winners,
                 least=who[: len(who) // 2],
+                spare=5,
                 order=lambda game: alphabetical(self._players(game)),
             ),
             "deal": Column(
@@ -207,7 +214,7 @@ class GamesPage(Dialog):
                 right=True,
                 heard=words.deal_heard,
                 order=lambda game: int(words.deal(game) or -1),
-                spare=True,
+                spare=1,
             ),
             "score": Column(
                 say(actions.SCORE),
@@ -224,23 +231,26 @@ class GamesPage(Dialog):
                 heard=words.sets_heard,
                 order=lambda game: game.figures.taken,
                 falls=True,
-                spare=True,
+                spare=2,
             ),
-            "time": Column(say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of),
+            "time": Column(
+                say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of, spare=4
+            ),
             "star": Column(
                 say(words.STAR),
                 lambda game: say(words.STAR) if game.starred else "",
                 heard=lambda game: say(words.STARRED_HEARD) if game.starred else "",
                 order=lambda game: game.starred,
                 falls=True,
+                spare=3,
             ),
             "status": Column(
                 say(words.STATUS),
                 words.status,
                 longest(words.status, self._notes, self._state),
                 note_of=self._notes,
-                least="0" * 16,
-                order=lambda game: (game.figures.over, -game.figures.finished),
+                least=longest(words.status, nothing, self._state),
+                order=lambda game: (is_ended(game), -game.figures.finished),
             ),
         }
         if len(self._names) < 2 and not any(map(words.players, _one_per_key(self._listed, _options))):
@@ -322,7 +332,8 @@ class GamesPage(Dialog):
     def _show_choice(self) -> None:
         chosen = self._list.chosen
         over = chosen is not None and chosen.figures.over
-        self._open.setText(actions.called(actions.SHOW_RESULT if over else actions.CONTINUE))
+        ended = chosen is not None and is_ended(chosen)
+        self._open.setText(actions.called(actions.SHOW_RESULT if ended else actions.CONTINUE))
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
         for button in (self._open, self._look_back, self._export, self._again, self._star, self._delete):
             button.setEnabled(chosen is not None)

@@ -19,7 +19,6 @@ from setgui.session.game.course import PlayedAct, cards_in_play, scores_in_reach
 from setgui.session.game.updates import Counted, Ghost, Update
 from setgui.session.kept import GameId
 from setgui.session.keymap import PLACES, Keymap
-from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.searches import missed, passed_over
 from setgui.session.reports import Analysis, Decision, Judged, is_right, moments
 from setgui.session.second_look import SecondLook
@@ -244,7 +243,7 @@ class LookBackPage(Dialog):
         self._close = Button(self, say(actions.CLOSE))
         self._take_over = Button(self, say(words.TAKE_OVER), role="main")
         self._timer = QTimer(self, interval=_PACE)
-        self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
+        self.setWindowTitle(say(words.TITLE, game=kinds.game(start)))
         self._arrange()
         self._connect()
         (self.summary or self._scrubber).setFocus()
