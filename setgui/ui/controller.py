@@ -411,7 +411,7 @@ class GameController(QObject):
             self.play(self.session.game.start)
 
     def play(self, start: Start, race: str = "") -> None:
-        """Start a new game, or a race against the game in the text `race`, and remember its kind as the default."""
+        """Start a new game, or a race against the games in the lines `race`, and remember its kind as the default."""
         if self._do(lambda: self.session.new_game(start, race)):
             self.remember()
 

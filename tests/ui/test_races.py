@@ -134,8 +134,8 @@ def test_the_end_of_a_race_compares_the_scores_and_draws_both(ended: Player, wat
     half, whole = ended.snapshot.game.taken[0].scored, ended.snapshot.game.score
     assert chart.isVisible()
     assert chart.accessibleDescription() == (
-        f"0:00: you 0, ghost 0. 0:05: you {half}, ghost 0. 0:10: you {whole}, ghost {half}. "
-        f"0:20: you {whole}, ghost {whole}. 0:30: you {whole}, ghost {whole}."
+        f"0:00: You 0, Ghost 0. 0:05: You {half}, Ghost 0. 0:10: You {whole}, Ghost {half}. "
+        f"0:20: You {whole}, Ghost {whole}. 0:30: You {whole}, Ghost {whole}."
     )
     assert isinstance(chart.plot, Lines)
     lines = [{0: 0, 1: 0, 2: half, 3: whole, 4: whole}, {0: 0, 1: half, 2: whole, 3: whole, 4: whole}]
@@ -165,7 +165,7 @@ def test_a_race_can_be_started_from_my_games(ended: Player) -> None:
     click_row("7")
     press("Race this game")
     assert no_page(ended)
-    assert ended.snapshot.ghost is not None
+    assert ended.snapshot.ghosts
 
 
 def test_an_unfinished_game_cannot_be_raced(folder: Folder) -> None:
@@ -196,11 +196,11 @@ def test_a_shared_game_can_be_raced_by_others(whole: Player, watch: Watch, acts:
     score, minutes = game.score, formats.duration(time)
     assert text.startswith(f"setgui: solitaire standard 7 score:{score} time:{minutes}.000 race:1")
     whole.controller.play(Start(8))
-    assert whole.snapshot.ghost is None
+    assert not whole.snapshot.ghosts
     paste(whole, f"Can you beat that? {text}!")
     found = find_shared(text)
     assert found is not None
-    assert found[:2] == (Start(7), whole.snapshot.ghost)
+    assert found[:2] == (Start(7), *whole.snapshot.ghosts)
     assert ghost(whole) == ("0 : You 0, tied" if acts else f"{score} at {minutes} : You 0, −{score}")
     whole.start_clock()
     advance(whole, watch, time // 1000)
@@ -263,5 +263,5 @@ def test_the_daily_puzzle_can_be_raced(folder: Folder, watch: Watch) -> None:
     assert player.window.actions_by_name["race"].isEnabled()
     press_on_result(player, "Race this game")
     assert player.message.startswith("You're racing a ghost that took 0:30")
-    assert player.snapshot.ghost is not None
-    assert player.snapshot.ghost.by_time
+    assert player.snapshot.ghosts
+    assert player.snapshot.ghosts[0].by_time

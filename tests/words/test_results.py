@@ -254,12 +254,12 @@ SPRINT = ghost("sprint standard 7", 10, 97_400)
 
 
 def test_a_race_announces_the_ghost_s_result() -> None:
-    assert goals.race_started(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
-    assert goals.race_started(CLASSIC) == "You're racing a ghost that took 4:07."
-    assert goals.race_started(SPRINT) == "You're racing a ghost that took 1:37.4."
-    begun = moment("solitaire standard 7")._replace(ghost=SOLITAIRE, repeated=True)
+    assert goals.race_started([SOLITAIRE]) == "You're racing a ghost that scored 74 points in 4:07."
+    assert goals.race_started([CLASSIC]) == "You're racing a ghost that took 4:07."
+    assert goals.race_started([SPRINT]) == "You're racing a ghost that took 1:37.4."
+    begun = moment("solitaire standard 7")._replace(ghosts=(SOLITAIRE,), repeated=True)
     told = events.describe(Happened.STARTED, begun)
-    assert told == f"{goals.race_started(SOLITAIRE)} You have played this deal before, so it cannot set records."
+    assert told == f"{goals.race_started([SOLITAIRE])} You have played this deal before, so it cannot set records."
 
 
 def test_the_standing_of_a_race_has_the_gap() -> None:
@@ -270,14 +270,14 @@ def test_the_standing_of_a_race_has_the_gap() -> None:
         (14, 10_000, "12 : You 14, +2"),
         (70, 247_250, "12, done : You 70, +58"),
     ):
-        assert goals.race_standing(SOLITAIRE._replace(beats=beats), after(SOLITAIRE, score, time)) == told
-    assert goals.race_standing(SPRINT, after(SPRINT, 3, 1)) == "10 at 1:37.4 : You 3, −7"
+        assert goals.race_standing(after(SOLITAIRE._replace(beats=beats), score, time)) == told
+    assert goals.race_standing(after(SPRINT, 3, 1)) == "10 at 1:37.4 : You 3, −7"
 
 
 def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapshot:
     start = of.start
     begun = moment(f"{start.mode} {start.variant} {start.deal}", over=True, score=score, finished=finished)
-    return begun._replace(ghost=of, elapsed=time)
+    return begun._replace(ghosts=(of,), elapsed=time)
 
 
 @pytest.mark.parametrize(
@@ -296,7 +296,7 @@ def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapsh
 )
 def test_the_end_of_a_race_is_the_headline(ended: Snapshot, told: str) -> None:
     assert results.headlines(ended)[0] == told
-    assert goals.race_ended(ended._replace(ghost=None)) == ""
+    assert goals.race_ended(ended._replace(ghosts=())) == ""
 
 
 # Replays

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from setgui.compat import override
 from setgui.marks import Message
 from setgui.model.modes import MODES
-from setgui.session.game.updates import can_be_raced
+from setgui.session.game.updates import MOST_GHOSTS, can_be_raced, rank
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, kind_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
@@ -49,6 +49,13 @@ def _one_per_key(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Itera
 
 
 _when, _options = attrgetter("started"), attrgetter("options")
+_cards = attrgetter("deal", "variant", "mode", "options")
+
+
+def _is_raced(game: Digest) -> bool:
+    mode, finished = MODES[game.mode], bool(game.figures.finished)
+    was_shown = finished and mode.open_pile
+    return can_be_raced(mode, over=bool(game.figures.over), finished=finished) and not was_shown
 
 
 _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
@@ -64,7 +71,8 @@ _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
 class GamesPage(Dialog):
     """Lists the current game and all others with at least one act.
 
-    Signals carry a GameId, or for `order_changed` the setting; those with a bool also whether to set or undo it.
+    Signals carry a GameId, `race_asked` several, and `order_changed` the setting; those with a bool also whether to set
+    or undo it.
     """
 
     open_asked = Signal(object)
@@ -114,6 +122,7 @@ class GamesPage(Dialog):
         self._star, self._delete, self._export, self._share = (Button(self, text) for text in texts)
         ways = actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
         self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
+        self._race_all = Button(self)
         self._close, self._open = Button(self, say(actions.CLOSE)), Button(self, role="main")
         self._arrange()
         self._connect()
@@ -137,7 +146,7 @@ class GamesPage(Dialog):
             edges=(Space.TWO, Space.TWO, Space.TWO, Space.ONE),
             on=self._inside,
         )
-        ways = (self._again, self._race, self._look_back, self._close, self._open)
+        ways = (self._again, self._race, self._race_all, self._look_back, self._close, self._open)
         foot = Flow(self._star, self._delete, self._export, self._share, None, *ways, trailing=True)
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
@@ -154,7 +163,8 @@ class GamesPage(Dialog):
         self._export.clicked.connect(lambda: self._emit_for_chosen(self.export_asked))
         self._share.clicked.connect(lambda: self._emit_for_chosen(self.share_asked))
         self._again.clicked.connect(lambda: self._emit_and_close(self.again_asked))
-        self._race.clicked.connect(lambda: self._emit_and_close(self.race_asked))
+        self._race.clicked.connect(lambda: self._ask_to_race(self._raced))
+        self._race_all.clicked.connect(lambda: self._ask_to_race(self._rivals))
         self._star.clicked.connect(self._toggle_star)
         self._delete.clicked.connect(self._delete_chosen)
         self._undo.clicked.connect(self._undo_delete)
@@ -329,10 +339,13 @@ class GamesPage(Dialog):
             button.setEnabled(chosen is not None)
             button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
         self._share.setVisible(bool(over))
-        finished = chosen is not None and bool(chosen.figures.finished)
-        raced = chosen is not None and can_be_raced(MODES[chosen.mode], over=bool(over), finished=finished)
-        raced = raced and not (finished and chosen is not None and MODES[chosen.mode].open_pile)  # as it was shown
-        self._race.setVisible(raced)
+        same = [one for one in self._listed if chosen is not None and _cards(one) == _cards(chosen) and _is_raced(one)]
+        self._raced = [one.id for one in same if one is chosen]
+        same.sort(key=lambda one: rank(one.mode, one.figures.score, time_of(one)))
+        self._rivals = [one.id for one in same[:MOST_GHOSTS]]
+        self._race.setVisible(bool(self._raced))
+        self._race_all.setVisible(len(self._rivals) > 1)
+        self._race_all.setText(say(actions.RACE_ALL, n=len(self._rivals)))
         stays = chosen is not None and chosen.id == self._current
         set_tip(self._delete, say(words.STAYS) if stays else "")
         if stays:
@@ -350,6 +363,10 @@ class GamesPage(Dialog):
 
     def _emit_and_close(self, signal: SignalInstance) -> None:
         self._emit_for_chosen(signal)
+        self.accept()
+
+    def _ask_to_race(self, games: Sequence[GameId]) -> None:
+        self.race_asked.emit(games)
         self.accept()
 
     def _click_cell(self, index: QModelIndex) -> None:

@@ -9,7 +9,7 @@ from setgui.model.matching import Match
 from setgui.model.play import cards_to_come
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
-from setgui.session.game.updates import Snapshot
+from setgui.session.game.updates import Ghost, Snapshot
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.drawings import GHOST, draw_character
@@ -27,44 +27,50 @@ _CARD = QSize(36, 23)
 
 
 class GhostSeat(Label):
-    """The standing of a race in a line, and for a moment each set that the ghost takes.
+    """The standing of a race in a line, for a moment each set of the leader, and below the scores of several ghosts.
 
-    Its cards are face down while the player could still take them, because they would be a hint.
+    The cards are face down while the player could still take them, because they would be a hint.
     """
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, scale: Type) -> None:
         super().__init__(parent)
         self._pixmaps = pixmaps
         self.standing, self.cards, self.face_up = "", Match(), False
-        self._done = True
+        self._before: tuple[tuple[Ghost, ...], Ghost | None, bool] = ((), None, True)
         take_role(self, Role.TEXT)
         self.setFont(heavier(sized(self.font(), scale.body)))
-        self.setFixedHeight(max(_CARD.height(), self.fontMetrics().height()) + 2 * margin(_CARD.height()))
+        self._line = max(_CARD.height(), self.fontMetrics().height()) + 2 * margin(_CARD.height())
+        self.setContentsMargins(0, self._line, 0, 0)
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.setWordWrap(True)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        ghost, game = snapshot.ghost, snapshot.game
-        self.setVisible(ghost is not None)
-        if ghost is not None:
-            beat = ghost.standing(snapshot.time)
+        ghosts, game = snapshot.ghosts, snapshot.game
+        self.setVisible(bool(ghosts))
+        if ghosts:
+            leader = snapshot.standings[0]
+            beat = leader.standing(snapshot.time)
             self.cards = beat.cards if beat is not None and snapshot.time < beat.at + _SHOWN_FOR else ()
             self.face_up = not {*game.table, *game.beside, *game.pile}.issuperset(self.cards)
-            self.standing = goals.race_line(ghost, snapshot)
-            set_name_quietly(self, self.standing)
+            self.standing, scores = goals.race_line(snapshot), goals.race_scores(snapshot)
+            self.setText(" · ".join(scores))
+            set_name_quietly(self, ". ".join([self.standing, *scores]))
             self.update()
-            before, self._done = self._done, ghost.is_done(snapshot.time)
-            if self._done and not (before or game.over) and is_heard():
-                speak(self, table.figures([self.standing]))
+            before, self._before = self._before, (ghosts, leader, leader.is_done(snapshot.time))
+            if before[0] is ghosts and before != self._before and not game.over and is_heard():
+                speak(self, table.figures([*scores[:1], self.standing]))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         look, dpr, width = theme(), self.devicePixelRatioF(), self.fontMetrics().horizontalAdvance(self.standing)
         bare = look.on_table
         side, left = _CARD.height(), (self.width() - width) / 2
-        top = (self.height() - side) / 2
+        top = (self._line - side) / 2
         with QPainter(self) as painter:
             face = placed(self, QRectF(left - side - Space.ONE, top, side, side))
             draw_character(painter, face, GHOST, bare.quiet_ink, bare.ground)
-            line = placed(self, QRectF(left, 0, width + 1, self.height()))
+            line = placed(self, QRectF(left, 0, width + 1, self._line))
             write(painter, line, Qt.AlignmentFlag.AlignVCenter, self.standing, bare.ink, font=self.font())
             left += width + Space.TWO
             for card in self.cards:

@@ -83,8 +83,9 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
         found["hints"] = Value(str(snapshot.hints))
     found["mistakes"] = mistakes_value(snapshot)
     found["time"] = Value(formats.duration(snapshot.time))
-    if snapshot.ghost is not None:
-        found["ghost"] = Value(goals.race_standing(snapshot.ghost, snapshot))
+    if snapshot.ghosts:
+        standing = goals.race_standing(snapshot)
+        found["ghost"] = Value(standing, ". ".join([standing, *goals.race_scores(snapshot)]))
     return found
 
 

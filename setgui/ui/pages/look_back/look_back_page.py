@@ -193,11 +193,11 @@ class LookBackPage(Dialog):
         settings: Settings,
         *,
         analysis: Analysis | None = None,
-        ghost: Ghost | None = None,
+        ghosts: tuple[Ghost, ...] = (),
     ) -> None:
-        """Start before the costliest move, or else at the deal; `ghost` is the game that was raced."""
+        """Start before the costliest move, or else at the deal; `ghosts` were raced."""
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
-        self._game, self._frames, self._ghost, self._last = game, frames, ghost, len(frames) - 1
+        self._game, self._frames, self._ghosts, self._last = game, frames, ghosts, len(frames) - 1
         self._judged = {judged.decision.act: judged for judged in (analysis.decisions if analysis else ())}
         self._asks, self._keymap = settings.second_look, settings.keys_in_force(keys.answers())
         self._answers: dict[int, Judged | None] = {}  # None where the player asked for the answer
@@ -219,7 +219,7 @@ class LookBackPage(Dialog):
         self._legend = Paragraph(self._judgment, role="quiet")
         self._others = {move: Button(self._judgment, actions.called(label)) for move, label in _OTHERS}
         self._show_answer = Button(self._judgment, say(coach.SHOW_ANSWER))
-        shown = values(self._snapshot_with_ghost(frames[0])).keys() - {"worth"}
+        shown = values(self._snapshot_with_ghosts(frames[0])).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
         self._count = Label(self._inside)
@@ -431,7 +431,7 @@ class LookBackPage(Dialog):
         self._count.setHidden(hidden or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
         set_tip(self._scrubber, place)
-        figures = values(self._snapshot_with_ghost(frame))
+        figures = values(self._snapshot_with_ghosts(frame))
         for name, figure in self._figures.items():
             if name in figures:  # a finished drill has fewer
                 figure.show_value(*figures[name][:3])
@@ -462,8 +462,8 @@ class LookBackPage(Dialog):
         if self.summary is not None:
             self.summary.show_move(move)
 
-    def _snapshot_with_ghost(self, frame: PlayedAct) -> Snapshot:
-        return frame.snapshot._replace(ghost=self._ghost)
+    def _snapshot_with_ghosts(self, frame: PlayedAct) -> Snapshot:
+        return frame.snapshot._replace(ghosts=self._ghosts)
 
     def _listed_sets(self) -> list[SetOnTable]:
         """Return the sets on the table, most points first; not those that an unfinished game still has on its table."""

@@ -209,21 +209,29 @@ def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> chart.Plot:
     )
 
 
-def race(ghost: Ghost, snapshot: Snapshot) -> chart.Plot:
-    """Return a line chart of both scores over the time of a race that is over."""
-    you = Ghost(ghost.start, snapshot.game.score, snapshot.time, snapshot.honors.way)
-    ways = [(*(one.beats or (Beat(0, 0, 0),)), Beat(one.time, one.score, None)) for one in (you, ghost)]
+def race(snapshot: Snapshot) -> chart.Plot:
+    """Return a line chart of all scores over the time of a race that is over."""
+    ghosts = snapshot.ghosts
+    raced = {goals.ghost_name(one, ghosts): one for one in reversed(ghosts)}
+    raced[say(goals.YOU)] = Ghost(ghosts[0].start, snapshot.game.score, snapshot.time, snapshot.honors.way)
+    ways = [(*(one.beats or (Beat(0, 0, 0),)), Beat(one.time, one.score, None)) for one in raced.values()]
     places = sorted({beat.at for way in ways for beat in way})
     scores = [beat.score for way in ways for beat in way]
     low, top = min(scores), max(1, *scores)
     step = chart.nice_step((top - low) / 3)
-    yours, theirs = ([[beat.score for beat in way if beat.at <= at][-1] for at in places] for way in ways)
+    rows = [[[beat.score for beat in way if beat.at <= at][-1] for way in ways] for at in places]
+    texts = [
+        goals.race_at(at, dict(zip(reversed(raced), reversed(row), strict=True)))
+        for at, row in zip(places, rows, strict=True)
+    ]
+    own = {beat.at for beat in ways[-1]}
     return chart.Lines(
         title=say(goals.RACE_CHART),
-        mark_texts=[goals.race_at(*at) for at in zip(places, yours, theirs, strict=True)],
+        mark_texts=texts,
+        spoken=[text for at, text in zip(places, texts, strict=True) if len(ghosts) == 1 or at in own],
         room=120,
         places=places,
-        lines={say(goals.GHOST): dict(enumerate(theirs)), say(goals.YOU): dict(enumerate(yours))},
+        lines={name: dict(enumerate(line)) for name, line in zip(raced, zip(*rows, strict=True), strict=True)},
         heights=[(score, formats.number(score)) for score in range(low // step * step, top + step, step)],
         labels=lambda most: [(time, formats.duration(time)) for time in chart.time_ticks(places[-1], most)[:-1]],
         apart=56,
