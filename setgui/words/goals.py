@@ -127,10 +127,9 @@ RACE_CHART = N_("The race")
 
 
 def ghost_name(ghost: Ghost, ghosts: Sequence[Ghost]) -> str:
-    """Return the name of one of the ghosts, or if it is not known, its place among several."""
-    if len(ghosts) == 1:
-        return say(GHOST)
-    return ghost.name or say(P_("one of several ghosts", "Ghost {n}"), n=ghosts.index(ghost) + 1)
+    """Return the name of one of the ghosts, or if it is not known, a letter for its place among several."""
+    lettered = _("Ghost {letter}").format(letter="ABCDEFG"[ghosts.index(ghost)])
+    return ghost.name or (lettered if len(ghosts) > 1 else say(GHOST))
 
 
 def race_started(ghosts: Sequence[Ghost]) -> str:
@@ -142,7 +141,7 @@ def race_started(ghosts: Sequence[Ghost]) -> str:
     if best.by_time:
         text = N_("You're racing a ghost that took {time}.")
     started = say(text, n=best.score, time=kinds.time(best.start.mode, best.time))
-    more = [say(NN_("{n} other ghost runs along.", "{n} other ghosts run along."), n=others)] * bool(others)
+    more = [say(NN_("{n} more ghost is in the race.", "{n} more ghosts are in the race."), n=others)] * bool(others)
     return " ".join((started, *more, *assisted(ghosts)))
 
 

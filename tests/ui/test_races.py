@@ -134,8 +134,8 @@ def test_the_end_of_a_race_compares_the_scores_and_draws_both(ended: Player, wat
     half, whole = ended.snapshot.game.taken[0].scored, ended.snapshot.game.score
     assert chart.isVisible()
     assert chart.accessibleDescription() == (
-        f"0:00: You 0, Ghost 0. 0:05: You {half}, Ghost 0. 0:10: You {whole}, Ghost {half}. "
-        f"0:20: You {whole}, Ghost {whole}. 0:30: You {whole}, Ghost {whole}."
+        f"0:00: Ghost 0, You 0. 0:05: Ghost 0, You {half}. 0:10: Ghost {half}, You {whole}. "
+        f"0:20: Ghost {whole}, You {whole}. 0:30: Ghost {whole}, You {whole}."
     )
     assert isinstance(chart.plot, Lines)
     lines = [{0: 0, 1: 0, 2: half, 3: whole, 4: whole}, {0: 0, 1: half, 2: whole, 3: whole, 4: whole}]

@@ -32,7 +32,7 @@ class Beat(NamedTuple):
 
 
 class Ghost(NamedTuple):
-    """A game to race against: its result, and if known how its score changed over time."""
+    """A game to race against: its result, and if known how its score changed over time, and its player's name."""
 
     start: Start
     score: int
@@ -42,7 +42,6 @@ class Ghost(NamedTuple):
     assisted: bool = False
     """Whether it had hints or undo; False if only the end is known."""
     name: str = ""
-    """The name of the player whose game it was, if known."""
 
     @property
     def by_time(self) -> bool:
@@ -66,11 +65,6 @@ class Ghost(NamedTuple):
 
 MOST_GHOSTS = 7
 """Maximum number of ghosts in a race."""
-
-
-def rank(mode: str, score: int, time: Millis) -> tuple[int, Millis]:
-    """Return the key that sorts results of a deal, the best first: by score, then time, or by time alone."""
-    return (0 if MODES[mode].timed else -score), time
 
 
 def beats_of(course: Iterable[Beat]) -> tuple[Beat, ...]:
@@ -122,7 +116,7 @@ class Outcome(NamedTuple):
 
 def outcome(ghost: Ghost, game: Game, time: Millis, lines: Lines) -> Outcome:
     score, time = (lines.score or 0, lines.at) if game.mode.open_pile else (game.score, time)
-    yours, theirs = (rank(game.mode.name, *of) for of in ((score, time), (ghost.score, ghost.time)))
+    yours, theirs = game.mode.rank(score, time), game.mode.rank(ghost.score, ghost.time)
     ahead = -1 if game.mode.timed and game.finished else (theirs > yours) - (theirs < yours)
     return Outcome(ahead, score - ghost.score, ghost.time - time)
 

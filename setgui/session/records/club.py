@@ -14,7 +14,7 @@ from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.puzzles import starts_of_day
 from setgui.session.game.clock import Millis
-from setgui.session.game.updates import Ghost, rank
+from setgui.session.game.updates import Ghost
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import of_player, options_of, time_of
 from setgui.session.records.statistics import is_ended
@@ -60,7 +60,7 @@ class Result(NamedTuple):
     @property
     def rank(self) -> tuple[int, Millis]:
         """The order as in a race."""
-        return rank(self.start.mode, self.score, self.time)
+        return MODES[self.start.mode].rank(self.score, self.time)
 
 
 Standing = tuple[Result, int, int, float | None]

@@ -28,7 +28,7 @@ from setgui.model.puzzles import puzzle_day, puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import PlayedAct, advance, begin
-from setgui.session.game.updates import MOST_GHOSTS, Beat, Ghost, beats_of, can_be_raced, goal, rank
+from setgui.session.game.updates import MOST_GHOSTS, Beat, Ghost, beats_of, can_be_raced, goal
 from setgui.session.starts.start_text import (
     UnreadableStart,
     find_link,
@@ -197,7 +197,7 @@ def kept_ghosts(start: Start, text: str) -> tuple[Ghost, ...]:
             shared = find_shared(line)
             if shared is not None and shared.ghost is not None and shared.start == start:
                 found[shared.ghost._replace(name=line.partition("setgui:")[0].rstrip(": "))] = None
-    return tuple(sorted(found, key=lambda one: rank(start.mode, one.score, one.time))[:MOST_GHOSTS])
+    return tuple(sorted(found, key=lambda one: MODES[start.mode].rank(one.score, one.time))[:MOST_GHOSTS])
 
 
 def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from setgui.compat import override
 from setgui.marks import Message
 from setgui.model.modes import MODES
-from setgui.session.game.updates import MOST_GHOSTS, can_be_raced, rank
+from setgui.session.game.updates import MOST_GHOSTS, can_be_raced
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, kind_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
@@ -54,8 +54,7 @@ _cards = attrgetter("deal", "variant", "mode", "options")
 
 def _is_raced(game: Digest) -> bool:
     mode, finished = MODES[game.mode], bool(game.figures.finished)
-    was_shown = finished and mode.open_pile
-    return can_be_raced(mode, over=bool(game.figures.over), finished=finished) and not was_shown
+    return can_be_raced(mode, over=bool(game.figures.over), finished=finished) and not (finished and mode.open_pile)
 
 
 _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
@@ -71,8 +70,7 @@ _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
 class GamesPage(Dialog):
     """Lists the current game and all others with at least one act.
 
-    Signals carry a GameId, `race_asked` several, and `order_changed` the setting; those with a bool also whether to set
-    or undo it.
+    Signals carry a GameId, `race_asked` a list, `order_changed` a setting; a bool says whether to set or undo it.
     """
 
     open_asked = Signal(object)
@@ -120,9 +118,8 @@ class GamesPage(Dialog):
         self._message, self._undo = Label(self._inside), Button(self._inside, actions.called(actions.UNDO))
         texts = "", say(words.DELETE), say(words.EXPORT), actions.called(actions.SHARE)
         self._star, self._delete, self._export, self._share = (Button(self, text) for text in texts)
-        ways = actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
-        self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
-        self._race_all = Button(self)
+        ways = actions.SAME_DEAL, actions.RACE, actions.RACE_ALL, actions.LOOK_BACK
+        self._again, self._race, self._race_all, self._look_back = (Button(self, actions.called(way)) for way in ways)
         self._close, self._open = Button(self, say(actions.CLOSE)), Button(self, role="main")
         self._arrange()
         self._connect()
@@ -341,7 +338,7 @@ class GamesPage(Dialog):
         self._share.setVisible(bool(over))
         same = [one for one in self._listed if chosen is not None and _cards(one) == _cards(chosen) and _is_raced(one)]
         self._raced = [one.id for one in same if one is chosen]
-        same.sort(key=lambda one: rank(one.mode, one.figures.score, time_of(one)))
+        same.sort(key=lambda one: MODES[one.mode].rank(one.figures.score, time_of(one)))
         self._rivals = [one.id for one in same[:MOST_GHOSTS]]
         self._race.setVisible(bool(self._raced))
         self._race_all.setVisible(len(self._rivals) > 1)

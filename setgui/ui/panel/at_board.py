@@ -40,9 +40,10 @@ class GhostSeat(Label):
         take_role(self, Role.TEXT)
         self.setFont(heavier(sized(self.font(), scale.body)))
         self._line = max(_CARD.height(), self.fontMetrics().height()) + 2 * margin(_CARD.height())
-        self.setContentsMargins(0, self._line, 0, 0)
-        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
         self.setWordWrap(True)
+        self.setIndent(self._line)
+        self.setMinimumHeight(self._line)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         ghosts, game = snapshot.ghosts, snapshot.game
@@ -53,7 +54,7 @@ class GhostSeat(Label):
             self.cards = beat.cards if beat is not None and snapshot.time < beat.at + _SHOWN_FOR else ()
             self.face_up = not {*game.table, *game.beside, *game.pile}.issuperset(self.cards)
             self.standing, scores = goals.race_line(snapshot), goals.race_scores(snapshot)
-            self.setText(" · ".join(scores))
+            self.setText("\u00a0· ".join(one.replace(" ", "\u00a0") for one in scores))
             set_name_quietly(self, ". ".join([self.standing, *scores]))
             self.update()
             before, self._before = self._before, (ghosts, leader, leader.is_done(snapshot.time))

@@ -18,7 +18,7 @@ from setgui.model.in_sight import best_line
 from setgui.model.matching import Match
 from setgui.model.play import matches, play, refusal, worth
 from setgui.session.game.course import PlayedAct, cards_in_play
-from setgui.session.game.updates import Counted, Ghost, Snapshot, Update
+from setgui.session.game.updates import Counted, Ghost, Update
 from setgui.session.kept import GameId
 from setgui.session.keymap import PLACES, Keymap
 from setgui.session.records.kinds import kind_of_start
@@ -219,7 +219,7 @@ class LookBackPage(Dialog):
         self._legend = Paragraph(self._judgment, role="quiet")
         self._others = {move: Button(self._judgment, actions.called(label)) for move, label in _OTHERS}
         self._show_answer = Button(self._judgment, say(coach.SHOW_ANSWER))
-        shown = values(self._snapshot_with_ghosts(frames[0])).keys() - {"worth"}
+        shown = values(frames[0].snapshot._replace(ghosts=ghosts)).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
         self._count = Label(self._inside)
@@ -431,7 +431,7 @@ class LookBackPage(Dialog):
         self._count.setHidden(hidden or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
         set_tip(self._scrubber, place)
-        figures = values(self._snapshot_with_ghosts(frame))
+        figures = values(frame.snapshot._replace(ghosts=self._ghosts))
         for name, figure in self._figures.items():
             if name in figures:  # a finished drill has fewer
                 figure.show_value(*figures[name][:3])
@@ -461,9 +461,6 @@ class LookBackPage(Dialog):
             button.setVisible(self._question is not None and refusal(self._frame.course.game, command) is None)
         if self.summary is not None:
             self.summary.show_move(move)
-
-    def _snapshot_with_ghosts(self, frame: PlayedAct) -> Snapshot:
-        return frame.snapshot._replace(ghosts=self._ghosts)
 
     def _listed_sets(self) -> list[SetOnTable]:
         """Return the sets on the table, most points first; not those that an unfinished game still has on its table."""
