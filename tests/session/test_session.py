@@ -24,9 +24,10 @@ from setgui.session.game.session import Session
 from setgui.session.game.updates import Asked, Beat, Counted, Happened, Refusal
 from setgui.session.records.library import Library
 from setgui.session.settings import Settings, review
+from setgui.session.starts.race_text import write_race
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, refused, start_clock
+from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, played, refused, start_clock
 from .recount import recount
 
 # New games
@@ -268,6 +269,10 @@ def test_a_race_is_saved_with_its_game(store: SqliteStore, watch: Watch, session
     assert session.act(Aside.UNDO).after.ghosts == ()  # back in the original game
     assert session.act(Aside.REDO).after.ghosts == (ghost,)
     assert session.new_game(SEVEN).after.ghosts == ()
+    shorter = write_race(played(SEVEN, Add(), Finish()), acts=False)
+    several = session.new_game(SEVEN, f"{shorter}\nAnn: {text}").after.ghosts
+    assert [(one.name, one.score) for one in several] == [("Ann", beat.score), ("", 0)]
+    assert again(store).snapshot().ghosts == several == library.ghosts(session.game_id)
 
 
 # The coach during a game: each request is a hint and reveals more

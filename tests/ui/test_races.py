@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton
 
-from setgui.model.commands import Add, Claim
+from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.play import matches
@@ -166,6 +166,97 @@ def test_a_race_can_be_started_from_my_games(ended: Player) -> None:
     press("Race this game")
     assert no_page(ended)
     assert ended.snapshot.ghosts
+
+
+@pytest.fixture
+def thrice(ended: Player, watch: Watch) -> Player:
+    """Three finished games of one deal: with 2, 1 and 0 sets, one every 10, 5 and 5 seconds."""
+    for sets in (1, 0):
+        ended.controller.play(STANDARD)
+        ended.start_clock()
+        watch.wait(5)
+        for _ in range(sets):
+            take(ended)
+        ended.key(Key.Key_E, CTRL)
+    settle()
+    return ended
+
+
+def offers_several() -> bool:
+    buttons = page().findChildren(QAbstractButton)
+    return any(one.text().endswith("at once") for one in buttons if one.isVisible())
+
+
+def test_all_games_of_a_deal_can_be_raced_at_once_from_my_games(thrice: Player) -> None:
+    thrice.controller.play(Start(8))
+    opened(thrice, "My games")
+    click_row("8")
+    assert not offers_several()
+    click_row("7")
+    press("Race 3 at once")
+    assert no_page(thrice)
+    scores = [ghost.score for ghost in thrice.snapshot.ghosts]
+    assert len(scores) == 3
+    assert scores == sorted(scores, reverse=True)
+    assert thrice.message.startswith("You're racing a ghost that scored ")
+    assert " 2 more ghosts are in the race." in thrice.message
+
+
+def test_at_most_seven_games_race_at_once(thrice: Player, watch: Watch) -> None:
+    for seconds in range(1, 7):
+        thrice.controller.play(STANDARD)
+        thrice.start_clock()
+        watch.wait(seconds)
+        thrice.key(Key.Key_Minus)
+        thrice.key(Key.Key_E, CTRL)
+    settle()
+    opened(thrice, "My games")
+    press("Race 7 at once")
+    assert [ghost.score for ghost in thrice.snapshot.ghosts][2:] == [0, -2, -2, -2, -2]
+
+
+def test_the_gap_is_to_the_leader_and_a_change_of_leader_is_heard(
+    thrice: Player, watch: Watch, spoken: list[str]
+) -> None:
+    opened(thrice, "My games")
+    press("Race 3 at once")
+    whole, part_of = (ghost.score for ghost in thrice.snapshot.ghosts[:2])
+    thrice.start_clock()
+    spoken.clear()
+    advance(thrice, watch, 5)
+    assert spoken == [f"Leader: Ghost B {part_of}. Ghost {part_of}, done : You 0, −{part_of}."]
+    spoken.clear()
+    advance(thrice, watch, 5)
+    assert spoken == []
+    advance(thrice, watch, 10)
+    assert spoken == [f"Leader: Ghost A {whole}. Ghost {whole} : You 0, −{whole}."]
+    seat = child(thrice.window, GhostSeat)
+    assert seat.text().replace("\u00a0", " ") == f"Leader: Ghost A {whole} · Ghost B {part_of} · Ghost C 0"
+    choose(thrice, "Read score and time")
+    assert spoken[-1].endswith(
+        f" Ghost {whole} : You 0, −{whole}. Leader: Ghost A {whole}. Ghost B {part_of}. Ghost C 0."
+    )
+    spoken.clear()
+    take(thrice)
+    assert spoken[-1].count("Ghost") == 1
+
+
+def test_the_chart_of_a_race_has_a_line_for_each_ghost(thrice: Player, watch: Watch) -> None:
+    opened(thrice, "My games")
+    press("Race 3 at once")
+    thrice.start_clock()
+    watch.wait(7)
+    take(thrice)
+    thrice.controller.act(Finish())
+    settle()
+    whole, half, _ = (ghost.score for ghost in thrice.snapshot.ghosts)
+    (chart,) = thrice.window.stage.result.findChildren(Chart)
+    assert isinstance(chart.plot, Lines)
+    assert [*chart.plot.lines] == ["Ghost A", "Ghost B", "Ghost C", "You"]
+    ends = [[*line.values()][-1] for line in chart.plot.lines.values()]
+    assert ends == [whole, half, 0, thrice.snapshot.game.score]
+    assert chart.accessibleDescription().startswith("0:00: Ghost A 0, Ghost B 0, Ghost C 0, You 0. 0:07: Ghost A 0, ")
+    assert any(text.startswith("Place ") and text.endswith(" of 4") for text in thrice.result_texts)
 
 
 def test_an_unfinished_game_cannot_be_raced(folder: Folder) -> None:

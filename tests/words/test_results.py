@@ -299,6 +299,43 @@ def test_the_end_of_a_race_is_the_headline(ended: Snapshot, told: str) -> None:
     assert goals.race_ended(ended._replace(ghosts=())) == ""
 
 
+BEST, SECOND, THIRD = (
+    SOLITAIRE._replace(score=score, beats=(Beat(0, 0, 0), Beat(at, first, 1)), name=name)
+    for score, at, first, name in ((74, 20_000, 2, "Ann"), (70, 10_000, 1, ""), (60, 30_000, 4, ""))
+)
+ASSISTED = THIRD._replace(beats=(), assisted=True)
+
+
+def test_several_ghosts_are_announced_with_the_best_result() -> None:
+    told = "You're racing a ghost that scored 74 points in 4:07. 1 more ghost is in the race."
+    assert goals.race_started([BEST, SECOND]) == told
+    assert goals.race_started([BEST, SECOND, ASSISTED]) == (
+        "You're racing a ghost that scored 74 points in 4:07. 2 more ghosts are in the race. "
+        "At least one ghost was assisted."
+    )
+
+
+def test_several_ghosts_are_listed_with_the_leader_first() -> None:
+    raced = after(BEST, 9, 0)._replace(ghosts=(BEST, SECOND, THIRD))
+    for time, standing, scores in (
+        (9_999, "0 : You 9, +9", ["Leader: Ann 0", "Ghost B 0", "Ghost C 0"]),
+        (10_000, "1 : You 9, +8", ["Leader: Ghost B 1", "Ann 0", "Ghost C 0"]),
+        (20_000, "2 : You 9, +7", ["Leader: Ann 2", "Ghost B 1", "Ghost C 0"]),
+        (30_000, "4 : You 9, +5", ["Leader: Ghost C 4", "Ann 2", "Ghost B 1"]),
+    ):
+        assert goals.race_standing(raced._replace(elapsed=time)) == standing
+        assert goals.race_scores(raced._replace(elapsed=time)) == scores
+    assert goals.race_scores(raced._replace(ghosts=(BEST, ASSISTED))) == ["Leader: Ann 0", "Ghost B"]
+    assert goals.race_scores(raced._replace(ghosts=(BEST,))) == []
+
+
+@pytest.mark.parametrize(("score", "place"), [(75, 1), (74, 2), (70, 3), (69, 3), (59, 4)])
+def test_a_result_has_the_place_among_several_ghosts(score: int, place: int) -> None:
+    ended = after(BEST, score, 300_000)._replace(ghosts=(BEST, SECOND, ASSISTED))
+    assert results.headlines(ended)[0] == f"Place {place} of 4"
+    assert "At least one ghost was assisted." in results.notes(ended, "")
+
+
 # Replays
 
 
