@@ -170,13 +170,14 @@ def test_a_race_can_be_started_from_my_games(ended: Player) -> None:
 
 @pytest.fixture
 def thrice(ended: Player, watch: Watch) -> Player:
-    """Three finished games of one deal: with 2, 1 and 0 sets, one every 10, 5 and 5 seconds."""
+    """Three finished games of one deal: with sets after 10 and 20 seconds, with one after 5, and with none."""
     for sets in (1, 0):
         ended.controller.play(STANDARD)
         ended.start_clock()
         watch.wait(5)
         for _ in range(sets):
             take(ended)
+        watch.wait(7)
         ended.key(Key.Key_E, CTRL)
     settle()
     return ended
@@ -222,14 +223,15 @@ def test_the_gap_is_to_the_leader_and_a_change_of_leader_is_heard(
     press("Race 3 at once")
     whole, part_of = (ghost.score for ghost in thrice.snapshot.ghosts[:2])
     thrice.start_clock()
-    spoken.clear()
-    advance(thrice, watch, 5)
-    assert spoken == [f"Leader: Ghost B {part_of}. Ghost {part_of}, done : You 0, −{part_of}."]
-    spoken.clear()
-    advance(thrice, watch, 5)
-    assert spoken == []
-    advance(thrice, watch, 10)
-    assert spoken == [f"Leader: Ghost A {whole}. Ghost {whole} : You 0, −{whole}."]
+    for heard in (
+        f"Leader: Ghost B {part_of}. Ghost {part_of} : You 0, −{part_of}.",
+        None,  # Ghost A has as many
+        f"Leader: Ghost B {part_of}. Ghost {part_of}, done : You 0, −{part_of}.",
+        f"Leader: Ghost A {whole}. Ghost {whole} : You 0, −{whole}.",
+    ):
+        spoken.clear()
+        advance(thrice, watch, 5)
+        assert spoken == [heard] * (heard is not None)
     seat = child(thrice.window, GhostSeat)
     assert seat.text().replace("\u00a0", " ") == f"Leader: Ghost A {whole} · Ghost B {part_of} · Ghost C 0"
     choose(thrice, "Read score and time")
