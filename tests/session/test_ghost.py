@@ -150,9 +150,9 @@ def test_a_ghost_that_only_draws_level_does_not_take_the_lead() -> None:
 
 
 def test_a_line_of_a_race_can_start_with_a_name() -> None:
-    lines = [race_of(sets, 1_000, acts=True) for sets in (3, 2, 1)]
-    found = kept_ghosts(SEVEN, f"Zoë Ann: {lines[0]}\n: {lines[1]}\nlost\n{lines[2]}")
-    assert [ghost.name for ghost in found] == ["Zoë Ann", "", ""]
+    lines = [race_of(sets, 1_000, acts=True) for sets in (3, 2, 1, 0)]
+    found = kept_ghosts(SEVEN, f"Zoë Ann: {lines[0]}\n: {lines[1]}\nlost\n{lines[2]}\nsetgui: me: {lines[3]}")
+    assert [ghost.name for ghost in found] == ["Zoë Ann", "", "", "setgui: me"]
 
 
 # Progress toward a known end

@@ -192,11 +192,11 @@ def find_shared(text: str) -> Shared | None:
 def kept_ghosts(start: Start, text: str) -> tuple[Ghost, ...]:
     """Read the races of a saved game, one in each line, perhaps after a name; return the best of its start."""
     found: dict[Ghost, None] = {}
-    for line in text.splitlines():
+    for name, mark, race in (line.rpartition("setgui:") for line in text.splitlines()):
         with suppress(UnreadableStart, UnreadableRace):  # perhaps saved by a newer version
-            shared = find_shared(line)
+            shared = find_shared(mark + race)
             if shared is not None and shared.ghost is not None and shared.start == start:
-                found[shared.ghost._replace(name=line.partition("setgui:")[0].rstrip(": "))] = None
+                found[shared.ghost._replace(name=name.rstrip(": "))] = None
     return tuple(sorted(found, key=lambda one: MODES[start.mode].rank(one.score, one.time))[:MOST_GHOSTS])
 
 
