@@ -1,7 +1,6 @@
 """Texts about the task, progress and end of a game, and about races."""
 
 from collections.abc import Mapping, Sequence
-from itertools import starmap
 
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
@@ -123,6 +122,7 @@ def ask_to_finish(game: Game) -> str:
 
 GHOST = P_("figure: the score of the game that is raced", "Ghost")
 YOU = P_("a line in a chart, beside that of the ghost", "You")
+LEADER = P_("the best of several ghosts and its score", "Leader: {ghost}")
 RACE_CHART = N_("The race")
 
 
@@ -167,7 +167,7 @@ def race_standing(snapshot: Snapshot) -> str:
 
 
 def race_line(snapshot: Snapshot) -> str:
-    return say(table.FIGURE, caption=say(GHOST), value=race_standing(snapshot))
+    return table.figure(say(GHOST), race_standing(snapshot))
 
 
 def race_scores(snapshot: Snapshot) -> list[str]:
@@ -175,17 +175,14 @@ def race_scores(snapshot: Snapshot) -> list[str]:
     if len(snapshot.ghosts) == 1:
         return []
     beats = [(ghost_name(one, snapshot.ghosts), one.standing(snapshot.time)) for one in snapshot.standings]
-    texts = [name if beat is None else _score(name, beat.score) for name, beat in beats]
-    return [say(P_("the best of several ghosts and its score", "Leader: {ghost}"), ghost=texts[0]), *texts[1:]]
-
-
-def _score(name: str, score: int) -> str:
-    return say(table.FIGURE, caption=name, value=formats.number(score))
+    texts = [name if beat is None else table.figure(name, formats.number(beat.score)) for name, beat in beats]
+    return [say(LEADER, ghost=texts[0]), *texts[1:]]
 
 
 def race_at(at: Millis, scores: Mapping[str, int]) -> str:
     text = pgettext("the scores in a race at a time", "{time}: {scores}")
-    return text.format(time=formats.duration(at), scores=formats.in_a_row([*starmap(_score, scores.items())]))
+    each = [table.figure(name, formats.number(score)) for name, score in scores.items()]
+    return text.format(time=formats.duration(at), scores=formats.in_a_row(each))
 
 
 def race_ended(snapshot: Snapshot) -> str:

@@ -1,7 +1,7 @@
 """Races against an own game, from its result or from My games, and against a shared one."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton
 
@@ -17,6 +17,7 @@ from setgui.ui.panel.at_board import GhostSeat
 from setgui.words import formats
 from ui.pages import button, choose, click_row, figure, key, no_page, opened, page, press, press_on_result, settle, take
 from ui.player import CTRL, Player, child
+from ui.player import spoken as name_of
 from ui.program import STANDARD, Folder, Watch
 
 Key = Qt.Key
@@ -241,6 +242,21 @@ def test_the_gap_is_to_the_leader_and_a_change_of_leader_is_heard(
     spoken.clear()
     take(thrice)
     assert spoken[-1].count("Ghost") == 1
+
+
+def test_long_names_of_ghosts_leave_room_for_the_cards_in_small_windows(ended: Player, watch: Watch) -> None:
+    line = ended.controller.folder.library.race(ended.controller.game_id)
+    names = [f"{name} with a Rather Long Name" for name in ("Ann", "Ben", "Uli", "Zoë", "Kim", "Eva", "Jan")]
+    ended.controller.play(STANDARD, "\n".join(f"{name}: {line}" for name in names))
+    seat, score = child(ended.window, GhostSeat), ended.snapshot.ghosts[0].score
+    ended.start_clock()
+    advance(ended, watch, 20)
+    named, bare = " · ".join(f"{name} {score}" for name in names), " · ".join([str(score)] * 7)
+    for size, shown in ((QSize(1280, 800), named), (QSize(480, 360), bare)):
+        ended.window.resize(size)
+        advance(ended, watch, 1)
+        assert seat.text().replace("\u00a0", " ") == f"Leader: {shown}"
+        assert name_of(seat).endswith(f"{names[-1]} {score}")
 
 
 def test_the_chart_of_a_race_has_a_line_for_each_ghost(thrice: Player, watch: Watch) -> None:

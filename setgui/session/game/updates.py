@@ -60,11 +60,10 @@ class Ghost(NamedTuple):
         """Return the key that sorts ghosts as they stand at a time, the leader first and unknown standings last."""
         beat, done = self.standing(time), self.is_done(time)
         score = -inf if beat is None else inf if done and self.by_time else beat.score
-        return -score, self.time if done or beat is None else beat.at
+        return -score, self.time if done else inf, 0 if beat is None else beat.at
 
 
-MOST_GHOSTS = 7
-"""Maximum number of ghosts in a race."""
+MOST_GHOSTS = 7  # in a race
 
 
 def beats_of(course: Iterable[Beat]) -> tuple[Beat, ...]:

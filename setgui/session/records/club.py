@@ -59,7 +59,6 @@ class Result(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, Millis]:
-        """The order as in a race."""
         return MODES[self.start.mode].rank(self.score, self.time)
 
 

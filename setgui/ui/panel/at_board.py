@@ -19,7 +19,7 @@ from setgui.ui.system.accessibility import Role, is_heard, set_name_quietly, spe
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.layout import placed, write
-from setgui.words import goals, table
+from setgui.words import formats, goals, table
 from setgui.words.language import say
 
 _SHOWN_FOR: Millis = 3_000
@@ -27,9 +27,9 @@ _CARD = QSize(36, 23)
 
 
 class GhostSeat(Label):
-    """The standing of a race in a line, for a moment each set of the leader, and below the scores of several ghosts.
+    """The standing of a race, a set that the leader just took, and the scores of several ghosts: at most three lines.
 
-    The cards are face down while the player could still take them, because they would be a hint.
+    The set is face down while the player could still take it, because it would be a hint. Names need enough room.
     """
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, scale: Type) -> None:
@@ -54,7 +54,12 @@ class GhostSeat(Label):
             self.cards = beat.cards if beat is not None and snapshot.time < beat.at + _SHOWN_FOR else ()
             self.face_up = not {*game.table, *game.beside, *game.pile}.issuperset(self.cards)
             self.standing, scores = goals.race_line(snapshot), goals.race_scores(snapshot)
-            self.setText("\u00a0· ".join(one.replace(" ", "\u00a0") for one in scores))
+            text = "\u00a0· ".join(one.replace(" ", "\u00a0") for one in scores)
+            if self.fontMetrics().horizontalAdvance(text) > 2 * self.window().width():
+                beats = (one.standing(snapshot.time) for one in snapshot.standings)
+                numbers = ("–" if beat is None else formats.number(beat.score) for beat in beats)
+                text = say(goals.LEADER, ghost=" · ".join(numbers))
+            self.setText(text)
             set_name_quietly(self, ". ".join([self.standing, *scores]))
             self.update()
             before, self._before = self._before, (ghosts, leader, leader.is_done(snapshot.time))
