@@ -154,7 +154,7 @@ class _Task(NamedTuple):
 
 
 class CoachWorker:
-    """Runs analyses in one worker process, which works on the newest task.
+    """Runs analyses in one worker process, which works on the newest task, or on answers to weigh.
 
     A process that crashes, or does not answer for a minute, is replaced once. If that fails too, or no process can
     start, `works` is false, and only the first analysis of each game is saved, which does not look ahead.
@@ -261,6 +261,7 @@ class CoachWorker:
 
     def _add(self, task: _Task) -> None:
         self._tasks.append(task)
+        self._tasks.sort(key=lambda one: one.key[0] == "weighing")  # a player waits for it, so it comes next
         self._send_next()
 
     def _send_next(self) -> None:

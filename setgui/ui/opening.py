@@ -215,10 +215,12 @@ class PageOpener(QObject):
         if frames[-1].course.game.finished:  # undoing that is help from now on
             self._folder.keep_setting(*review(self._controller.settings, game, len(frames) - 1))
         analysis, settings = library.analysis(game, frames), self._controller.settings
+        ghosts, first = library.ghosts(game), library.first_answers().get(game, "")
         page = LookBackPage(
-            self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghosts=library.ghosts(game)
+            self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghosts=ghosts, first_answers=first
         )
         page.take_over_asked.connect(self._take_over)
+        page.answered.connect(self._keep_answers)
         if page.summary is None:
             self._show(page)
             return
@@ -233,6 +235,9 @@ class PageOpener(QObject):
         analyses.ask_worth(start)
         analyses.ask(game, frames)
         page.ask_coach()
+
+    def _keep_answers(self, game: GameId, first: str) -> None:
+        self._folder.keep(lambda: self._folder.library.save_first_answers(game, first))
 
     def _show_proof(self) -> None:
         from setgui.ui.pages.proof_page import ProofPage
@@ -250,7 +255,8 @@ class PageOpener(QObject):
         games, since = of_player(library.games(), settings.player), counting_from(settings, settings.player)
         whose, here = player_words.whose(settings.player, settings), self._controller.snapshot().game.start
         first, searched = kind_of_start(here), library.searched
-        page = StatisticsPage(self._window, games, since, whose=whose, first=first, searched=searched)
+        answers = library.first_answers()
+        page = StatisticsPage(self._window, games, since, answers, whose=whose, first=first, searched=searched)
         page.judge_asked.connect(partial(self._try, self._look_back))
         page.counted_from_changed.connect(partial(self._count_from, settings.player))
         self._show(page)

@@ -1,7 +1,7 @@
 """Texts of the coach: advice in a game, and the analysis of a finished game."""
 
 from setgui.analysis.coach.analysis import GRADES, LOWEST_GRADE, ROUNDS, Analysis, Judged, Slip, accuracy
-from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare, evaluate
+from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare, lead
 from setgui.analysis.coach.par import PAR_GAMES, DealWorth, Par
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
@@ -10,7 +10,7 @@ from setgui.model.game import Cards, Game
 from setgui.model.matching import Match
 from setgui.model.play import cards_to_come
 from setgui.model.variants import VARIANTS, Variant
-from setgui.session.reports import NO_ASIDES, Asides, is_right, moments, tenths
+from setgui.session.reports import NO_ASIDES, Asides, is_right, tenths
 from setgui.words import cards as card_words
 from setgui.words import formats
 from setgui.words.actions import NO_VALUE
@@ -116,12 +116,10 @@ def advised(depth: int, game: Game) -> str:
 
 def margin(event: Overlooked, game: Game) -> str:
     """Return how much more the best move of an ending brings than the set claimed, or than any other move."""
-    values = {each.move: each.value for each in evaluate(game.table, cards_to_come(game), game.start.variant)}
-    best, second, *_others = values.values()
-    yours = values.get(Claim(event.claimed))
-    if yours is None:
-        return _("On average, it brings at least {n} more than any other move.").format(n=_amount(best - second))
-    return _("On average, it brings {n} more than your set.").format(n=_amount(best - yours))
+    n = _amount(lead(game.table, cards_to_come(game), game.start.variant, over=event.claimed))
+    if event.breaks or not event.claimed:
+        return _("On average, it brings at least {n} more than any other move.").format(n=n)
+    return _("On average, it brings {n} more than your set.").format(n=n)
 
 
 COLUMNS: tuple[Message, ...] = (
@@ -154,8 +152,8 @@ def luck_and_choices(analysis: Analysis) -> str:
         return ""
     text = _("Compared with par, a strong player's {par}: luck {luck}, your choices {choices}.")
     sentences = [text.format(**_parts(analysis))]
-    if n := sum(bool(analysis.decisions[move].mark) for move in moments(analysis)):
-        again = NN_("{n} moment is worth a second look.", "{n} moments are worth a second look.")
+    if n := _costly(analysis):
+        again = NN_("{n} costly choice is worth a second look.", "{n} costly choices are worth a second look.")
         sentences.append(say(again, n=n))
     return " ".join(sentences)
 
@@ -252,6 +250,7 @@ TAKEN_FRAMED = N_("Solid frame: taken.")
 BETTER_FRAMED = N_("Dashed frame: better.")
 NO_GRADE = N_("The computer made all the moves, so there is no accuracy and no grade.")
 ANSWER_FRAMED = N_("Solid frame: your answer.")
+ARROWS = N_("The arrow keys move between the cards. Use the slider to go through the game.")
 SHOW_ANSWER = N_("Show the answer")
 
 _MARKS: dict[str, Message] = {
@@ -299,22 +298,17 @@ def figure_explained(caption: Message) -> str:
     return ""
 
 
+_LUCK = (
+    (N_("Your first table was worth {n} more than usual."), N_("Your first table was worth {n} less than usual.")),
+    (N_("The later cards brought {n} more than expected."), N_("The later cards brought {n} less than expected.")),
+)
+
+
 def in_words(analysis: Analysis) -> str:
     par, first_table, cards, _luck, choices = tenths(analysis)
     texts = [_("A strong player scores {par} on an average deal.").format(par=formats.number(par, 1))]
-    sentences = (
-        (
-            first_table,
-            _("Your first table was worth {n} more than usual."),
-            _("Your first table was worth {n} less than usual."),
-        ),
-        (
-            cards,
-            _("The later cards brought {n} more than expected."),
-            _("The later cards brought {n} less than expected."),
-        ),
-    )
-    texts += [(more if n > 0 else less).format(n=_amount(abs(n))) for n, more, less in sentences if n]
+    luck = zip((first_table, cards), _LUCK, strict=True)
+    texts += [say(more if n > 0 else less, n=_amount(abs(n))) for n, (more, less) in luck if n]
     if choices:
         texts.append(_("Your choices cost {n}.").format(n=_amount(-choices)))
     elif analysis.grade is not None:
@@ -365,8 +359,12 @@ def expected(move: int, points: float, judged: Judged, asides: Asides = NO_ASIDE
 
 def expected_summary(analysis: Analysis) -> str:
     """Summarize the chart by the number of costly choices; return "" if there are none."""
-    weak = sum(bool(one.mark) for one in analysis.decisions)
-    return say(NN_("{n} costly choice", "{n} costly choices"), n=weak) if weak else ""
+    n = _costly(analysis)
+    return say(NN_("{n} costly choice", "{n} costly choices"), n=n) if n else ""
+
+
+def _costly(analysis: Analysis) -> int:
+    return sum(bool(one.mark) for one in analysis.decisions)
 
 
 def moment_title(move: int, judged: Judged, *, spoken: bool = False) -> str:

@@ -57,6 +57,10 @@ def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str
             return _("No set was left, so all cards are new.")
         case events.Reshuffled(cost):
             return say(NN_("Reshuffled at a cost of {n} point.", "Reshuffled at a cost of {n} points."), n=cost)
+        case events.Finished() if game.abandoned:
+            return _("Abandoned.")
+        case events.Finished() if game.mode.open_pile and not after.lines.decided:
+            return _("Unsolved.")
         case events.Finished():
             return _("Finished.")
         case events.Ended():
@@ -368,7 +372,7 @@ def _score(update: Update) -> str:
         isinstance(event, events.Ended | events.Finished) or _is_any_of(event, _WITH_SCORE) for event in update.events
     )
     if update.after.ghosts and game.score != update.before.game.score and not game.over:
-        return table.figures([goals.race_line(update.after)])
+        return table.figures([table.figure(say(goals.GHOST), goals.race_standing(update.after))])
     return goals.standing(game) if scored and not is_included else ""
 
 

@@ -166,10 +166,6 @@ def race_standing(snapshot: Snapshot) -> str:
     return text.format(ghost=standing, you=formats.number(yours), gap=gap)
 
 
-def race_line(snapshot: Snapshot) -> str:
-    return table.figure(say(GHOST), race_standing(snapshot))
-
-
 def race_scores(snapshot: Snapshot) -> list[str]:
     """Return the names and scores of several ghosts, the leader's first, without scores that are not known."""
     if len(snapshot.ghosts) == 1:

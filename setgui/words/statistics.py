@@ -55,6 +55,7 @@ ABANDONED = NN_(
     "{n} abandoned games count only in totals and days played.",
 )
 BEST_ASSISTED = N_("Best assisted games")
+SECOND_LOOK = N_("Questions in Look back: {right} right the first time.")
 NOTHING = N_("No finished games yet")
 NOTHING_YET = N_("Your statistics start with the first game you play.")
 LATEST = P_("button", "Your latest game")

@@ -254,6 +254,15 @@ def test_all_moves_at_a_decision_are_judged_before_a_game_requested_earlier(
     assert own == replace(found[-1][1].decisions[0], luck=own.luck)
 
 
+def test_moves_at_a_decision_are_judged_before_a_game_requested_later(
+    worker: CoachWorker, library: Library, game: GameId, found: Found, weighed: list[Sequence[Judged]]
+) -> None:
+    worker.weigh(library.start(game).deal, asked_about(library, game))
+    worker.ask(game, library.frames(game))
+    look_until(worker, lambda: weighed)
+    assert not found
+
+
 def test_without_a_process_moves_are_judged_at_once(
     worker: CoachWorker,
     library: Library,

@@ -190,6 +190,7 @@ def test_other_games_begin_with_their_own_holds(
 
 
 def test_games_that_were_imported_or_cannot_be_read_adjust_nothing(store: SqliteStore) -> None:
+    Table(store, even(0)).play(BEN, BEN, ANN)
     over = Figures(over=True)
     for imported, lines in ((False, [Line(9_000, "nonsense")]), (True, [])):
         store.add(even(0, HOLD + imported), lines, over, started=None, elapsed=9_000, imported=imported)

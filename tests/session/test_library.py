@@ -24,6 +24,7 @@ from setgui.session.records.kinds import Kind, time_of
 from setgui.session.records.library import Library
 from setgui.session.records.searches import blind_spots
 from setgui.session.records.statistics import statistics, with_search_times
+from setgui.session.settings import read_settings
 from setgui.session.starts.game_file import GameFileError
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -53,6 +54,15 @@ def library(store: SqliteStore, watch: Watch) -> Library:
 
 def finished(course: Course) -> Course:
     return advance(course, 0, Finish())[0]
+
+
+def test_first_answers_are_kept_by_game_and_are_no_setting(library: Library, store: SqliteStore) -> None:
+    before = library.settings()
+    library.save_first_answers(OTHER, "4+")
+    library.save_first_answers(ONE, "2-")
+    library.save_first_answers(OTHER, "4+ 12?")
+    assert library.first_answers() == {ONE: "2-", OTHER: "4+ 12?"}
+    assert read_settings(store.settings()) == (before, ())
 
 
 def test_games_are_listed(library: Library) -> None:

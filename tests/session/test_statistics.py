@@ -33,6 +33,7 @@ from setgui.session.records.statistics import (
     feats,
     honors,
     merged,
+    second_looks,
     standing,
     statistics,
     with_search_times,
@@ -377,6 +378,11 @@ def test_the_honors_of_a_puzzle_name_the_next_game_of_the_day(store: SqliteStore
         solved = Figures(over=True, sets_1=6)
         last = store.add(start, (Line(9, "finish"),), solved, started=int(noon.timestamp()), elapsed=9, imported=False)
     assert honors(store, last).lead == Start(20261121, mode="in-sight", options=DEFAULTS._replace(cards=21, level=4))
+
+
+def test_first_answers_in_look_back_are_counted_by_game() -> None:
+    answers = {GameId(1): "2+ 7- 9?", GameId(2): "4+", GameId(3): "5-"}
+    assert second_looks([digest(1), digest(2), digest(4)], answers) == (2, 3)
 
 
 # Standing before a new game

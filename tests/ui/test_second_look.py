@@ -31,6 +31,7 @@ from setgui.ui.widgets.buttons import Choice
 from setgui.ui.widgets.track import Scrubber
 from setgui.words import coach as words
 from setgui.words.cards import names
+from setgui.words.language import say
 from ui.pages import focus, press, press_on_result, settle, take
 from ui.player import CTRL, LETTER_KEYS, Player, child
 from ui.program import PATIENCE, STANDARD, Folder, delete_now
@@ -219,15 +220,43 @@ def test_the_next_button_asks_the_next_question(ask: Asked, spoken: list[str]) -
     assert line(page).startswith("Not quite")
 
 
-def test_a_rating_that_comes_after_the_player_left_moves_nothing(ask: Asked) -> None:
+def test_an_answer_rated_after_the_player_left_counts_and_moves_nothing(ask: Asked) -> None:
+    page, told, asked = ask(now=False), list[str](), list[Decision]()
+    page.answered.connect(lambda _, first: told.append(first))
+    page.question_shown.connect(asked.append)
+    answer(page, Finish())
+    assert not any(one.isVisible() and one.text() == "Add card" for one in page.findChildren(QAbstractButton))
+    other = next(act for act in COSTLY if act != WORST.decision.act)
+    child(page, Scrubber).setValue(other - 1)
+    before, here = line(page), focus()
+    assert before == words.question(COSTLY[other])
+    assert {one.act for one in asked} <= {WORST.decision.act}  # the answer comes before the next question
+    page.show_weighed(ratings(WORST.decision))
+    assert asked[-1] == COSTLY[other].decision
+    assert (line(page), focus()) == (before, here)
+    assert told == [f"{WORST.decision.act}-"]
+    child(page, Scrubber).setValue(WORST.decision.act - 1)
+    assert line(page) == words.verdict(rated(WORST)[Finish()])
+
+
+def test_an_answer_being_rated_is_shown_without_the_better_move(ask: Asked, spoken: list[str]) -> None:
     page = ask(now=False)
     answer(page, Finish())
     child(page, Scrubber).setValue(0)
-    before, here = line(page), focus()
-    page.show_weighed(ratings(WORST.decision))
-    assert (line(page), focus()) == (before, here)
+    spoken.clear()
     child(page, Scrubber).setValue(WORST.decision.act - 1)
-    assert line(page) == words.question(WORST)
+    assert line(page) == "You finished the game."
+    assert spoken == [line(page)]
+    assert not gives_away(heard(page), WORST)
+    assert not any(tile.isEnabled() for tile in child(page, BoardView).tiles)
+
+
+def test_an_answer_counts_even_if_the_page_closes_before_it_is_rated(ask: Asked) -> None:
+    page, told = ask(now=False), list[str]()
+    page.answered.connect(lambda _, first: told.append(first))
+    answer(page, Finish())
+    page.reject()
+    assert told == [f"{WORST.decision.act}-"]
 
 
 def test_three_cards_that_are_no_set_are_explained_and_no_answer(ask: Asked) -> None:
@@ -295,13 +324,20 @@ def end(player: Player) -> None:
     press_on_result(player, "Look back")
 
 
-def test_the_coach_rates_an_answer_in_the_background(player: Player, qtbot: QtBot) -> None:
+def test_the_coach_rates_an_answer_in_the_background_and_it_counts_once(player: Player, qtbot: QtBot) -> None:
     end(player)
     page = QApplication.activeModalWidget()
     assert isinstance(page, LookBackPage)
     assert line(page).endswith("What would you play?")
     press("Finish")
     qtbot.waitUntil(lambda: line(page).startswith("Not quite: "), timeout=PATIENCE)
+    press("Close")
+    library, game = player.controller.folder.library, player.controller.game_id
+    assert library.first_answers() == {game: "3-"}
+    player.window.pages.open("look-back")
+    settle()
+    press("Show the answer")
+    assert library.first_answers() == {game: "3-"}
 
 
 def test_without_a_process_an_answer_is_rated_at_once(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -329,3 +365,30 @@ def test_the_question_is_in_view(folder: Folder, screen: str) -> None:
     message = child(page, Announcer)
     assert message.visibleRegion() == QRegion(message.rect())
     assert message.mapTo(page, QPoint()).y() > 0
+
+
+def test_the_answers_are_in_view_in_a_small_window(player: Player) -> None:
+    player.window.resize(700, 580)
+    settle()
+    end(player)
+    page = QApplication.activeModalWidget()
+    assert isinstance(page, LookBackPage)
+    assert page.width() < 700
+    for text in ("Add card", "Finish", say(words.SHOW_ANSWER)):
+        found = button(page, text)
+        assert found.visibleRegion() == QRegion(found.rect()), text
+
+
+def test_a_question_says_what_the_arrow_keys_do(ask: Asked) -> None:
+    page = ask()
+    board = child(page, BoardView)
+    arrows = say(words.ARROWS)
+    assert arrows in [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    place = child(page, Scrubber).value()
+    before = focus()
+    QTest.keyClick(before, Key.Key_Right)
+    assert focus() is not before
+    assert board.isAncestorOf(focus())
+    assert child(page, Scrubber).value() == place
+    answer(page, WORST.best)
+    assert arrows not in [label.text() for label in page.findChildren(QLabel) if label.isVisible()]

@@ -148,7 +148,10 @@ def combine(decisions: Sequence[Decision], found: Sequence[Finding], par: float,
 
     A move that the computer made is no choice of the player, so its cost counts as luck of the cards.
     """
-    found = [_without_regret(each) if decision.shown else each for decision, each in zip(decisions, found, strict=True)]
+    found = [
+        each._replace(value=each.value + each.regret, regret=0.0, error=0.0) if decision.shown else each
+        for decision, each in zip(decisions, found, strict=True)
+    ]
     before = [each.value + each.regret for each in found] + [0.0]
     luck = [each.gain + then - each.value for each, then in zip(found, before[1:], strict=True)]
     lost = _points(fsum(each.regret for each in found))
@@ -179,10 +182,6 @@ def combine(decisions: Sequence[Decision], found: Sequence[Finding], par: float,
             for decision, each, card_luck in zip(decisions, found, luck, strict=True)
         ),
     )
-
-
-def _without_regret(found: Finding) -> Finding:
-    return found._replace(value=found.value + found.regret, regret=0.0, error=0.0)
 
 
 def _points(value: float) -> float:

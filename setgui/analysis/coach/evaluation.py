@@ -16,9 +16,9 @@ from setgui.analysis.coach.position import ADD, FEATURES, FINISH, RESHUFFLE, Mov
 from setgui.analysis.coach.regret import MoveEstimator
 from setgui.analysis.moves import Move, variant_for
 from setgui.model.cards import DECK, Card
-from setgui.model.commands import Command
+from setgui.model.commands import Claim, Command
 from setgui.model.game import Cards, Game
-from setgui.model.matching import find_set
+from setgui.model.matching import Match, find_set
 from setgui.model.modes import SOLITAIRE
 from setgui.model.quoting import as_code
 from setgui.model.variants import STANDARD, VARIANTS
@@ -70,6 +70,13 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
         MoveValue(command(move), round(values[move] + 0.0, 6), round(estimator.error(move), 6))
         for move in sorted(values, key=values.__getitem__, reverse=True)
     )
+
+
+def lead(table: Cards, unseen: Cards, variant: str, *, over: Match) -> float:
+    """Return how much more the best move is worth than a claim, or if that is none, than the second best move."""
+    values = {each.move: each.value for each in evaluate(table, unseen, variant)}
+    best, second, *_others = values.values()
+    return best - values.get(Claim(over), second)
 
 
 def _cards(given: Iterable[Card]) -> Cards:

@@ -244,17 +244,21 @@ def _with_end(course: Course, at: Millis) -> Course:
 
 def steps_to_best(course: Course) -> int:
     """Return the number of undos to the last moment from which the best score of a puzzle can still be reached."""
+    games, trail = [course.game], course.past
+    while trail is not None:
+        games.append(trail.nearest.game)
+        trail = trail.beyond
+    in_reach = zip(games, scores_in_reach(games), strict=True)
+    return next(steps for steps, (game, most) in enumerate(in_reach) if most == game.best and not game.over)
+
+
+def scores_in_reach(games: Sequence[Game]) -> Iterator[int]:
+    """Yield the highest score that can still be reached from each of the states of a puzzle."""
     from setgui.model.in_sight import Solver  # noqa: PLC0415 - not at the start
 
-    first = deal_game(course.game.start)
-    solver, steps = Solver(first.table + first.pile), 0
-    trail: Trail | None = Trail(course.now, course.past)
-    while trail is not None:
-        game = trail.nearest.game
-        if not game.over and game.score + solver.best(game.table, game.pile) == game.best:
-            break
-        trail, steps = trail.beyond, steps + 1
-    return steps
+    first = deal_game(games[0].start)
+    solver = Solver(first.table + first.pile)
+    return (game.score + solver.best(game.table, game.pile) for game in games)
 
 
 def _is_mistake(game: Game, event: Event) -> bool:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from setgui.session.records.searches import Searches
     from setgui.session.reports import Analysis
 
+_ANSWERS = "first_answers:"
+"""Start of the names of settings with the first answers; a game's ID follows. Older programs ignore them."""
+
 
 class Library:
     """The saved games of a store; every method can raise StoreError."""
@@ -49,6 +52,14 @@ class Library:
         with suppress(NotJudged):
             return (packed and unpack(decisions_of(played), packed)) or first_analysis(played)
         return None
+
+    def first_answers(self) -> dict[GameId, str]:
+        """Return the first answers to the questions of Look back, by game, in the notation of `SecondLook`."""
+        kept = {name.removeprefix(_ANSWERS): first for name, first in self.store.settings().items() if first}
+        return {GameId(int(game)): first for game, first in kept.items() if game.isdigit()}
+
+    def save_first_answers(self, game: GameId, first: str) -> None:
+        self.store.set_setting(f"{_ANSWERS}{game}", first)
 
     def race(self, game: GameId) -> str:
         from setgui.session.starts.race_text import write_race  # noqa: PLC0415 - not at the start

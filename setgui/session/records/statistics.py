@@ -333,6 +333,12 @@ def solved_by_level(games: Iterable[Digest]) -> dict[int, Solved]:
     return {level: Solved(len(of), sum(map(bool, of)), sum(of)) for level, of in sorted(ended.items())}
 
 
+def second_looks(games: Iterable[Digest], answers: Mapping[GameId, str]) -> tuple[int, int]:
+    """Count the right first answers to questions about games, and all of them; not those that the player asked for."""
+    text = "".join(answers.get(game.id, "") for game in games)
+    return text.count("+"), text.count("+") + text.count("-")
+
+
 class DayRecord(NamedTuple):
     """The player's results in one of a day's games."""
 

@@ -171,11 +171,12 @@ def _holds(start: Start, games: Sequence[Digest], store: Store) -> tuple[Millis,
     holds, played = tuple(map(options.hold, seats)), []
     if not (alike and alike[-1].figures.played_out):
         return holds
-    for one in [one for one in alike if one.figures.played_out][-_REMEMBERED:]:
-        with suppress(GameUnreadable):
+    with suppress(GameUnreadable):
+        for one in [one for one in alike if one.figures.played_out][-_REMEMBERED:]:
             taken = [claimed.seat for claimed in resume(store.load(one.id)).game.taken]
             played.append(([*map(taken.count, seats)], one.elapsed))
-    return adjusted_holds(holds, played) if played else holds
+        return adjusted_holds(holds, played)
+    return holds
 
 
 def adjusted_holds(holds: Sequence[Millis], played: Sequence[tuple[Sequence[int], Millis]]) -> tuple[Millis, ...]:

@@ -67,14 +67,14 @@ class ClubPage(Dialog):
             statistics.SAVE: self._ask_to_save,
             words.PASTE: self.paste_asked.emit,
             actions.CLOSE: self.reject,
-            actions.RACE: lambda: self._ask_to_race(self._raced),
             actions.RACE_ALL: lambda: self._ask_to_race(self._rivals),
+            actions.RACE: lambda: self._ask_to_race(self._raced),
         }
         self._buttons = {text: Button(self, actions.called(text)) for text in slots}
         for text, slot in slots.items():
             self._buttons[text].clicked.connect(partial(slot))
         self.way_out = self._buttons[actions.CLOSE]
-        *left, close, race, race_all = self._buttons.values()
+        *left, close, race_all, race = self._buttons.values()
         edges = Space.TWO, Space.ONE, Space.TWO, Space.ONE
         Box(Flow(self._period), self._list, self._blank, growing=[self._list, self._blank], edges=edges, on=inside)
         foot = Box(self._message, Flow(*left, None, close, race_all, race, trailing=True), apart=Space.ONE)

@@ -454,7 +454,8 @@ class Strip(Sheet):
         for one, column in zip(shown, columns * 2, strict=False):
             one.setMinimumWidth(column - int(Space.TWO) if fold else 0)
         self._figure_area.setMaximumWidth(folded if fold else _UNLIMITED)
-        tells_pile = self._snapshot is not None and self._snapshot.game.mode.shows_pile
+        mode = None if self._snapshot is None else self._snapshot.game.mode
+        tells_pile = mode is not None and mode.shows_pile and not mode.open_pile
         self._pile.setVisible(tells_pile and figures + pile + medal + 2 * taken + speed + acts <= left)
         needed = folded + taken + speed + acts if fold else whole if whole <= left else figures + taken
         shows_sets = needed <= left and not low

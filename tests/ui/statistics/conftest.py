@@ -1,6 +1,6 @@
 """Fixtures that open the statistics page."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -38,9 +38,10 @@ def opened(qtbot: QtBot) -> Iterator[Open]:
         *,
         size: tuple[int, int] = (760, 820),
         searched: Callable[[GameId], Searches] | None = None,
+        first_answers: Mapping[GameId, str] | None = None,
     ) -> StatisticsPage:
         searched = searched or {game.id: searches_of(game) for game in games}.__getitem__
-        page = StatisticsPage(window, games, counted_from, now=lambda: NOON, searched=searched)
+        page = StatisticsPage(window, games, counted_from, first_answers or {}, now=lambda: NOON, searched=searched)
         page.resize(*size)
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()

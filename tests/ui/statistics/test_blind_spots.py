@@ -61,7 +61,7 @@ def test_the_page_opens_before_all_games_are_analyzed(qtbot: QtBot) -> None:
         asked.append(game)
         return slow_at(8)
 
-    page = StatisticsPage(None, unaided(made(150)), 0, now=lambda: NOON, searched=searched)
+    page = StatisticsPage(None, unaided(made(150)), 0, {}, now=lambda: NOON, searched=searched)
     qtbot.addWidget(page)
     found = chart(page, "Blind spots")
     assert (asked, found.accessibleDescription()) == ([], "looking through your games.")

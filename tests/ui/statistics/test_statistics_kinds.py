@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 from session.digests import made
 
@@ -136,6 +136,23 @@ def test_practice_shows_its_rounds(opened: Open, qtbot: QtBot) -> None:
     progress.setFocus()
     QTest.keyClick(progress, Qt.Key.Key_End)
     assert progress.shown_text == f"Round {len(scores)}: {scores[-1]} right"
+
+
+def test_answers_in_look_back_count_for_drills_even_before_the_first(opened: Open) -> None:
+    games = of("solitaire", count=3)
+    *_, imported = games = [*games[:2], games[2]._replace(imported=True)]
+    page = opened(games, first_answers={games[0].id: "3+ 5- 9?", games[1].id: "4+", imported.id: "1-"})
+    text = "Questions in Look back: 2 of 3 right the first time."
+
+    def told() -> str:
+        return " ".join(label.text() for label in page.findChildren(QLabel) if label.isVisible())
+
+    assert text not in told()
+    QTest.keyClick(title(page), Qt.Key.Key_Down)
+    assert title(page).currentText() == kind_name(Kind("drill", "standard"))
+    assert text in told()
+    press(page, "Count from now on")
+    assert "Look back" not in told()
 
 
 def test_many_rounds_are_grouped(opened: Open) -> None:

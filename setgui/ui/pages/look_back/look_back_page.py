@@ -1,9 +1,8 @@
 """Looking back at a game: the coach's analysis, and the replay with its tables, sets and a track of all acts."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -14,16 +13,16 @@ from setgui.model.cards import Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.events import Answered, Claimed
 from setgui.model.game import Reason
-from setgui.model.in_sight import best_line
 from setgui.model.matching import Match
 from setgui.model.play import matches, play, refusal, worth
-from setgui.session.game.course import PlayedAct, cards_in_play
+from setgui.session.game.course import PlayedAct, cards_in_play, scores_in_reach
 from setgui.session.game.updates import Counted, Ghost, Update
 from setgui.session.kept import GameId
 from setgui.session.keymap import PLACES, Keymap
 from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.searches import missed, passed_over
 from setgui.session.reports import Analysis, Decision, Judged, is_right, moments
+from setgui.session.second_look import SecondLook
 from setgui.session.settings import Settings
 from setgui.ui.announcer import Announcer, is_wrong
 from setgui.ui.board.board_view import BoardView
@@ -33,6 +32,7 @@ from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
 from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.look_back.summary import Summary
 from setgui.ui.panel.at_board import ComingCards
 from setgui.ui.panel.sheet import CAPTIONS, values
 from setgui.ui.system.keys import keys_at
@@ -41,16 +41,13 @@ from setgui.ui.widgets.buttons import Button, draw_ring
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Box, Flow, Ground, Heading, Paragraph, write
+from setgui.ui.widgets.layout import Box, Ground, Heading, Paragraph, write
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.reading import Reading
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
 from setgui.words import actions, coach, events, formats, keys, kinds, notices
 from setgui.words import replay as words
 from setgui.words.language import say
-
-if TYPE_CHECKING:
-    from setgui.ui.pages.look_back.summary import Summary
 
 
 class LookBackBoard(BoardView):
@@ -152,7 +149,13 @@ class SetsList(QListView):
             event.ignore()  # for the page, to go through the game
 
 
-_OTHERS = (Add(), actions.ADD_CARD), (Reshuffle(), actions.RESHUFFLE), (Finish(), actions.FINISH)
+_OTHERS = (
+    (Add(), actions.ADD_CARD),
+    (Reshuffle(), actions.RESHUFFLE),
+    (Finish(), actions.FINISH),
+    (None, coach.SHOW_ANSWER),
+)
+"""The answers by button: moves, and None to be shown the answer."""
 _SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 _PACE = 1800
 """Time for each act while playing, in ms: enough to read its sentence."""
@@ -180,7 +183,9 @@ class LookBackPage(Dialog):
     """
 
     question_shown = Signal(object)
-    """The Decision that the player is asked about."""
+    """The Decision whose moves the coach should rate: that of an answer, or of the question shown."""
+    answered = Signal(object, str)
+    """The GameId, and the first answers in the notation of `SecondLook`."""
     take_over_asked = Signal(object, int)
     """A GameId, and the number of acts after which to play on."""
 
@@ -194,21 +199,25 @@ class LookBackPage(Dialog):
         *,
         analysis: Analysis | None = None,
         ghosts: tuple[Ghost, ...] = (),
+        first_answers: str = "",
     ) -> None:
-        """Start before the costliest move, or else at the deal; `ghosts` were raced."""
+        """Start before the costliest move, or else at the deal; `ghosts` were raced.
+
+        `first_answers` are those of earlier looks back, as in `answered`.
+        """
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
         self._game, self._frames, self._ghosts, self._last = game, frames, ghosts, len(frames) - 1
-        self._judged = {judged.decision.act: judged for judged in (analysis.decisions if analysis else ())}
-        self._asks, self._keymap = settings.second_look, settings.keys_in_force(keys.answers())
-        self._answers: dict[int, Judged | None] = {}  # None where the player asked for the answer
-        self._rated: dict[Decision, Judged] = {}
+        self._look = SecondLook(asks=settings.second_look, first=first_answers)
+        self._keymap = settings.keys_in_force(keys.answers())
         self._picked: Match = ()
-        self._pending: Decision | None = None  # an answer not yet rated
+        self._weighed: Decision | None = None
         start, end = frames[0].course.game.start, frames[-1].course.game
         self._misses = {*missed(frames)} if end.over and analysis is None else set()
+        decided = frames[-1].course.lines.decided
+        self._in_reach = [*scores_in_reach([frame.course.game for frame in frames])] if decided else []
         scale = Type.of(self.font())
         self._inside = Reading(self)
-        self.summary = _new_summary(self._inside, frames, analysis)
+        self.summary = None if analysis is None else Summary(self._inside, frames, analysis)
         self._ground = Ground(self._inside)
         self._board = LookBackBoard(self._ground, pixmaps, self._keymap)
         self._coming = ComingCards(self._ground, pixmaps)
@@ -217,8 +226,6 @@ class LookBackPage(Dialog):
         self._title = Heading(self._judgment)
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
         self._legend = Paragraph(self._judgment, role="quiet")
-        self._others = {move: Button(self._judgment, actions.called(label)) for move, label in _OTHERS}
-        self._show_answer = Button(self._judgment, say(coach.SHOW_ANSWER))
         shown = values(frames[0].snapshot._replace(ghosts=ghosts)).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
@@ -230,7 +237,8 @@ class LookBackPage(Dialog):
         self._on.setAccessibleName(say(words.STEP_FORWARD))
         marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
-        self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY))
+        self._others = {move: Button(self, actions.called(label)) for move, label in _OTHERS}
+        self._next_stop = Button(self, say(words.NEXT_COSTLY))
         self._next_stop.setVisible(bool(self._stops))
         self._close = Button(self, say(actions.CLOSE))
         self._take_over = Button(self, say(words.TAKE_OVER), role="main")
@@ -243,12 +251,12 @@ class LookBackPage(Dialog):
 
     def _begin(self, game: GameId, analysis: Analysis | None) -> None:
         if analysis is None:
-            self._show_playing()
+            self._pause()
             self._show_frame()
         else:
             self.show_found(game, analysis)
-            act = [*self._judged][max(moments(analysis), key=lambda n: analysis.decisions[n].regret)]
-            self._show_act(act, aloud=act in self._questions)
+            judged = max((analysis.decisions[n] for n in moments(analysis)), key=lambda one: one.regret)
+            self._show_act(judged.decision.act, aloud=judged.decision.act in self._look.questions)
 
     def _arrange(self) -> None:
         line = self._message.fontMetrics().height()
@@ -272,8 +280,7 @@ class LookBackPage(Dialog):
         read_first = () if self.summary is None else self.summary.texts
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
         make_quiet(self)
-        answers, edges = Flow(*self._others.values(), self._show_answer), (Space.TWO, Space.ONE, Space.TWO, 0)
-        Box(*judged, int(Space.HALF), answers, None, apart=Space.HALF, edges=edges, on=self._judgment)
+        Box(*judged, None, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
         left = Box(self._ground, self._judgment, growing=[self._ground])
@@ -284,12 +291,13 @@ class LookBackPage(Dialog):
         self._scrubber.setAccessibleName(say(words.STEP))
         along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
-        along.stackUnder(self._next_stop)  # screen readers read in this order
+        answers = [*self._others.values()]
+        along.stackUnder(answers[0])  # screen readers read in this order
         track = (self._back, self._play, self._on, gap, self._scrubber)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
-        ways = Flow(self._next_stop, self._close, self._take_over, trailing=True)
+        ways = self.foot(*answers, None, self._next_stop, leave=self._close, main=self._take_over)
         self.lay_out(self._area, Box(along, ways, apart=Space.ONE))
-        for button in (*self._others.values(), self._show_answer, self._next_stop, self._close, self._take_over):
+        for button in (*answers, self._next_stop, self._close, self._take_over):
             button.installEventFilter(self)
 
     def _connect(self) -> None:
@@ -301,14 +309,12 @@ class LookBackPage(Dialog):
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._act + 1))
         self._play.clicked.connect(self._play_or_pause)
         self._timer.timeout.connect(lambda: self._scrubber.setValue(self._act + 1))
-        self.close_with(self._close)
         if self.summary is not None:
-            self.summary.move_chosen.connect(lambda move: self._show_act([*self._judged][move], aloud=False))
-            self.summary.moment_chosen.connect(lambda move: self._show_act([*self._judged][move], aloud=True))
+            self.summary.move_chosen.connect(lambda move: self._show_act([*self._look.judged][move], aloud=False))
+            self.summary.moment_chosen.connect(lambda move: self._show_act([*self._look.judged][move], aloud=True))
         self._board.card_picked.connect(self._pick)
         for move, button in self._others.items():
             button.clicked.connect(partial(self._give, move))
-        self._show_answer.clicked.connect(lambda: self._settle(None))
         self._next_stop.clicked.connect(self._go_to_next_stop)
         self._take_over.clicked.connect(self._ask_to_take_over)
 
@@ -324,32 +330,26 @@ class LookBackPage(Dialog):
         """Show a refined analysis at the same act and set, if it is of this game."""
         if game == self._game and self.summary is not None:
             chosen = self._sets.currentIndex().row()
-            self._analysis, self._judged = analysis, {judged.decision.act: judged for judged in analysis.decisions}
-            self.summary.show_analysis(analysis, advised=not self._questions)
+            self._analysis = analysis
+            self._look.show(analysis)
+            self.summary.show_analysis(analysis, advised=not self._look.questions)
             self._next_stop.setVisible(bool(self._stops))
             self._show_frame(aloud=False)
             self._sets.setCurrentIndex(self._sets.model().index(chosen, 0))
 
     @property
-    def _questions(self) -> dict[int, Judged]:
-        """The costly choices that the player is still to be asked about, by their acts."""
-        judged = self._judged.items() if self._asks else ()
-        return {act: one for act, one in judged if one.mark and act not in self._answers}
-
-    @property
     def _question(self) -> Judged | None:
-        return self._questions.get(self._act + 1)
+        return self._look.question(self._act + 1)
 
     @property
     def _is_secret(self) -> bool:
-        """Whether the table is that of a question, or has the set that answers one."""
-        table, best = set(self._frame.course.game.table), [_cards(one.best) for one in self._questions.values()]
-        return self._question is not None or any(cards and table.issuperset(cards) for cards in best)
+        return self._look.is_secret(self._act + 1, self._frame.course.game.table)
 
     def ask_coach(self) -> None:
-        """Emit `question_shown`, unless the answers to the question shown are already rated."""
-        if self._question is not None and self._question.decision not in self._rated:
-            self.question_shown.emit(self._question.decision)
+        """Emit `question_shown`, unless all answers given and those to the question shown are already rated."""
+        self._weighed = self._look.unrated(self._act + 1)
+        if self._weighed is not None:
+            self.question_shown.emit(self._weighed)
 
     def _pick(self, card: Card) -> None:
         """Pick a card or put it back; the last one makes an answer, or a mistake."""
@@ -368,26 +368,25 @@ class LookBackPage(Dialog):
             self._show_frame(aloud=False)
             self._message.announce(Update(snapshot._replace(picked=before), snapshot._replace(picked=self._picked)))
 
-    def _give(self, move: Command) -> None:
-        """Answer the question with a move, which the coach may have to rate first."""
+    def _give(self, move: Command | None) -> None:
+        """Answer the question with a move, which the coach may have to rate first; with None, show the answer."""
         if self._question is not None:
-            self._picked, self._pending = (), replace(self._question.decision, chosen=move)
-            self._message.say(coach.move_made(replace(self._question, decision=self._pending)), wrong=False)
+            self._picked = ()
+            self._look.give(self._act + 1, move)
+            self._next_stop.setFocus()
+            self._show_frame(aloud=move is not None)
             self.show_weighed([])
 
-    def show_weighed(self, answers: Sequence[Judged]) -> None:
-        """Take rated answers, and show the verdict if the player's is among them."""
-        self._rated.update({answer.decision: answer for answer in answers})
-        if self._pending in self._rated and self._pending.act == self._act + 1:
-            self._settle(self._rated[self._pending])
-
-    def _settle(self, answer: Judged | None) -> None:
-        """Show a rated answer's verdict and the better move; without an answer, only the better move."""
-        self._answers[self._act + 1], self._pending = answer, None
-        self._next_stop.setFocus()
-        self.show_found(self._game, self._analysis)
-        self._reveal_table()
-        self._message.repeat()
+    def show_weighed(self, moves: Sequence[Judged]) -> None:
+        """Take rated moves, and show what they settle; if that is the question here, with the verdict."""
+        settled = self._look.rate(moves)
+        if settled:
+            self.answered.emit(self._game, self._look.first)
+            self.show_found(self._game, self._analysis)
+        if self._act + 1 in settled:
+            self._reveal_table()
+            self._message.repeat()
+        self.ask_coach()
 
     def _reveal_table(self) -> None:
         """Scroll to the table, and if there is room, to the coach's words under it."""
@@ -408,22 +407,25 @@ class LookBackPage(Dialog):
             self._show_frame()
 
     def _show_frame(self, *, aloud: bool = True) -> None:
-        frame, place, judged = self._frame, words.place(self._act, self._last), self._judged.get(self._act + 1)
+        frame, place, judged = self._frame, words.place(self._act, self._last), self._look.judged.get(self._act + 1)
         self._sets.show_sets([] if self._is_secret else self._listed_sets())
         self._show_table()
         self._show_judgment(judged)
-        answer, wrong = self._answers.get(self._act + 1), is_wrong(frame.events)
-        line, spoken = self._sentence(past=judged is None), [self._sentence()]
+        given, answer = self._look.given.get(self._act + 1), self._look.answers.get(self._act + 1)
+        line, spoken, wrong = self._sentence(past=judged is None), [self._sentence()], is_wrong(frame.events)
         if self._question is not None:
             line, wrong = coach.question(self._question), False
             spoken = [coach.move_made(self._question), line]
-            self.ask_coach()
+        elif given is not None:
+            line, spoken, wrong = coach.move_made(given), [coach.move_made(given)], False
         elif answer is not None:
             line, wrong = coach.verdict(answer), not is_right(answer)
             spoken = [line, coach.better_move(answer)]
         elif judged is not None and judged.mark:
             spoken.append(coach.better_move(judged))
         self._message.say(line, wrong=wrong, spoken=lambda: " ".join(filter(None, spoken)), aloud=aloud)
+        if self._look.unrated(self._act + 1) != self._weighed:  # else the coach would start again
+            self.ask_coach()
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
         self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
@@ -449,16 +451,16 @@ class LookBackPage(Dialog):
                 self._pause()
 
     def _show_judgment(self, judged: Judged | None) -> None:
-        move = sum(act <= self._act for act in self._judged)
+        move = sum(act <= self._act for act in self._look.judged)
         self._title.setVisible(judged is not None)
         self._title.setText(coach.moment_title(move + 1, judged) if judged is not None else "")
         self._title.setAccessibleName(coach.moment_title(move + 1, judged, spoken=True) if judged is not None else "")
         for label, text in ((self._made, coach.move_made), (self._better, coach.better_move), (self._why, coach.why)):
             label.setText(text(judged) if judged is not None and (label is self._made or not self._is_secret) else "")
             label.setVisible(bool(label.text()))
-        self._show_answer.setVisible(self._question is not None)
         for command, button in self._others.items():
-            button.setVisible(self._question is not None and refusal(self._frame.course.game, command) is None)
+            possible = command is None or refusal(self._frame.course.game, command) is None
+            button.setVisible(self._question is not None and possible)
         if self.summary is not None:
             self.summary.show_move(move)
 
@@ -477,8 +479,9 @@ class LookBackPage(Dialog):
 
     def _show_table(self) -> None:
         """Frame the next claim, or an answer, and the better set; a set chosen in the list replaces the claim."""
-        frame, (claimed, wrong), judged = self._frame, self._next_claim, self._judged.get(self._act + 1)
-        answer, asks = self._answers.get(self._act + 1), self._question is not None
+        frame, (claimed, wrong), judged = self._frame, self._next_claim, self._look.judged.get(self._act + 1)
+        answer = self._look.given.get(self._act + 1) or self._look.answers.get(self._act + 1)
+        asks = self._question is not None
         following = () if wrong or asks else claimed  # if framed, wrong cards would look like a set
         following = following if answer is None else _cards(answer.decision.chosen)
         better = _cards(judged.best) if judged is not None and judged.regret and not self._is_secret else ()
@@ -490,7 +493,8 @@ class LookBackPage(Dialog):
         self._board.show_marks(Marks() if asks else next(marks_of(frame.events), Marks()))
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
         solid = coach.TAKEN_FRAMED if answer is None else coach.ANSWER_FRAMED
-        frames = [solid] * (bool(following) and picked is following) + [coach.BETTER_FRAMED] * bool(better)
+        frames = [coach.ARROWS] * asks + [solid] * (bool(following) and picked is following)
+        frames += [coach.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
         self._legend.setVisible(bool(frames))
 
@@ -505,13 +509,12 @@ class LookBackPage(Dialog):
     def _sentence(self, *, past: bool = True) -> str:
         """Return a text about the `past` act, sets missed here, and the next claim unless the coach judged it."""
         sentences, act = [words.move(self._frame)] * past, self._act + 1
-        game, decided = self._frame.course.game, self._frames[-1].course.lines.decided
-        most = game.score + best_line(game.table, game.pile).score if decided else game.best
-        if most < game.best and not game.over:
-            sentences.append(say(words.STILL_POSSIBLE, n=most))
+        game = self._frame.course.game
+        if self._in_reach and self._in_reach[self._act] < game.best and not game.over:
+            sentences.append(say(words.STILL_POSSIBLE, n=self._in_reach[self._act]))
         if act in self._misses and passed_over(self._frames[act]) and self._sets.sets:
             sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
-        if act not in self._judged:
+        if act not in self._look.judged:
             claimed, wrong = self._next_claim
             sentences.append(words.next_claim(claimed, wrong=wrong))
         return " ".join(filter(None, sentences))
@@ -519,30 +522,26 @@ class LookBackPage(Dialog):
     @property
     def _stops(self) -> set[int]:
         """The acts that a button goes to: costly choices if the coach rated the game, else the player's misses."""
-        costly = {act for act, judged in self._judged.items() if judged.mark}
-        return self._misses if self.summary is None else costly
+        return self._misses | self._look.costly
 
     def _go_to_next_stop(self) -> None:
         later = [stop for stop in self._stops if stop - 1 > self._act]
         self._show_act(min(later or self._stops), aloud=True)
 
     def _play_or_pause(self) -> None:
-        if self._timer.isActive():
-            self._pause()
-        else:
-            if self._act == self._last:
-                self._scrubber.setValue(0)
+        plays = not self._timer.isActive()
+        if plays and self._act == self._last:
+            self._scrubber.setValue(0)
+        self._pause()
+        if plays:
             self._timer.start()
-            self._show_playing()
+            self._play.show_icon("pause")
+            self._play.setAccessibleName(say(words.PAUSE))
 
     def _pause(self) -> None:
         self._timer.stop()
-        self._show_playing()
-
-    def _show_playing(self) -> None:
-        playing = self._timer.isActive()
-        self._play.show_icon("pause" if playing else "resume")
-        self._play.setAccessibleName(say(words.PAUSE if playing else words.PLAY))
+        self._play.show_icon("resume")
+        self._play.setAccessibleName(say(words.PLAY))
 
     def _ask_to_take_over(self) -> None:
         self.take_over_asked.emit(self._game, self._act)
@@ -589,15 +588,9 @@ class LookBackPage(Dialog):
     @override
     def hideEvent(self, event: QHideEvent) -> None:
         self._pause()
+        if self._look.rate_at_sight():
+            self.answered.emit(self._game, self._look.first)
         super().hideEvent(event)
-
-
-def _new_summary(parent: QWidget, frames: Sequence[PlayedAct], analysis: Analysis | None) -> "Summary | None":
-    if analysis is None:
-        return None
-    from setgui.ui.pages.look_back.summary import Summary  # noqa: PLC0415 - few games are rated
-
-    return Summary(parent, frames, analysis)
 
 
 def _cards(act: object) -> Match:

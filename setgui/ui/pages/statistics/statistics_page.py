@@ -1,7 +1,7 @@
 """The statistics of the games of one kind and time: figures, charts and the best games."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.marks import Message
-from setgui.model.modes import CLASSIC, MODES, SOLITAIRE
+from setgui.model.modes import CLASSIC, DRILL, MODES, SOLITAIRE
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind
+from setgui.session.records.kinds import Kind, has_records, is_own, is_timed, kinds, of_kind
 from setgui.session.records.searches import MIN_GAMES, Searches, blind_spots, latest, to_search
-from setgui.session.records.statistics import counting, solved_by_level, statistics, with_search_times
+from setgui.session.records.statistics import counting, second_looks, solved_by_level, statistics, with_search_times
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type
@@ -134,6 +134,7 @@ class StatisticsPage(Dialog):
         parent: QWidget | None,
         digests: Sequence[Digest],
         counted_from: int,
+        first_answers: Mapping[GameId, str],
         *,
         whose: str = "",
         first: Kind | None = None,
@@ -142,12 +143,15 @@ class StatisticsPage(Dialog):
     ) -> None:
         """Show the games of the `first` kind if there are any, else of the newest game's kind.
 
-        `whose` is the player's name for the title; `searched` returns a game's search times.
+        `first_answers` are those in Look back by game, which count for drills; `whose` is the player's name for the
+        title; `searched` returns a game's search times.
         """
         super().__init__(parent, 760, 820)
         self._digests, self._counted_from, self._now = digests, counted_from, now
         self._searched, self._searches = searched, dict[GameId, Searches]()
-        self._kinds = kinds(self._digests)
+        self._answers = first_answers
+        asked = [Kind(DRILL.name, one.variant) for one in digests if is_own(one) and one.id in first_answers]
+        self._kinds = [*dict.fromkeys([*kinds(digests), *asked])]
         self.setWindowTitle(games.title(actions.title(actions.STATISTICS), whose))
         self._build()
         self._arrange()
@@ -181,7 +185,6 @@ class StatisticsPage(Dialog):
         self._judge.clicked.connect(self._ask_to_judge)
         self._save.clicked.connect(self._ask_to_save)
         self._recount.clicked.connect(self._toggle_counting)
-        self.close_with(self._close)
 
     def _arrange(self) -> None:
         filters = Flow(self._title, None, self._period, apart=Space.HALF)
@@ -201,7 +204,7 @@ class StatisticsPage(Dialog):
             on=inside,
         )
         self._scroll = FadingArea(self, inside)
-        buttons = Flow(self._judge, self._save, self._recount, self._close, trailing=True)
+        buttons = self.foot(self._judge, self._save, self._recount, leave=self._close)
         foot = Box(self._message, buttons, apart=Space.ONE)
         self.lay_out(filters, self._scroll, self._blank, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
@@ -223,8 +226,9 @@ class StatisticsPage(Dialog):
         counted = chosen = of_kind(self._digests, kind, since=self._counted_from)
         others = (game for game in self._digests if game.started >= self._counted_from)
         figures = ever = statistics(counted, today, puzzle_day, others)
+        since = self._counted_from
         if begin is not None:
-            since = datetime(begin.year, begin.month, begin.day).timestamp()
+            since = max(since, round(datetime(begin.year, begin.month, begin.day).timestamp()))
             chosen = [game for game in counted if game.started >= since]
         if len(chosen) < len(counted):
             figures = statistics(chosen, today, puzzle_day)
@@ -237,6 +241,10 @@ class StatisticsPage(Dialog):
         text = " ".join((say(rule), *([say(words.ABANDONED, n=gone)] if gone else ())))
         if MODES.get(kind.mode, CLASSIC).open_pile:
             text = f"{say(games.SOLVED)}: {words.solved(solved_by_level(chosen))}"
+        asked = of_kind(self._digests, Kind(SOLITAIRE.name, kind.variant), since=since)
+        right, answers = second_looks(asked, self._answers)
+        if kind.mode == DRILL.name and answers:
+            text = f"{text} {say(words.SECOND_LOOK, right=formats.of(right, answers))}"
         self._rule.setText(text)
         over = [game.id for game in chosen if game.figures.over and MODES.get(game.mode, CLASSIC).coached]
         self._newest = over[-1] if over else None

@@ -1,0 +1,94 @@
+"""Second look without a window: questions, answers, what stays hidden, and which answers count."""
+
+import pytest
+
+from setgui.analysis.coach.analysis import Analysis, Judged, alternatives, analyze, decision
+from setgui.model.commands import Add, Claim, Finish
+from setgui.model.game import Start
+from setgui.model.play import deal_game, play
+from setgui.session.second_look import SecondLook
+
+FIRST = deal_game(Start(7))
+LATER = play(FIRST, Add()).after
+ENDED, LEFT = 2, 5
+"""The acts of two costly choices: to finish the game."""
+DECISIONS = decision(1, FIRST, Add()), decision(ENDED, LATER, Finish()), decision(LEFT, FIRST, Finish())
+ANALYSIS: Analysis = next(analyze(DECISIONS))
+
+
+def rated(act: int) -> tuple[Judged, ...]:
+    (asked,) = (one for one in DECISIONS if one.act == act)
+    return next(analyze(alternatives(asked))).decisions
+
+
+def best(act: int) -> Claim:
+    (judged,) = (one for one in ANALYSIS.decisions if one.decision.act == act)
+    assert isinstance(judged.best, Claim)
+    return judged.best
+
+
+@pytest.fixture
+def look() -> SecondLook:
+    look = SecondLook(asks=True)
+    look.show(ANALYSIS)
+    return look
+
+
+def test_only_costly_choices_are_asked_about_until_they_are_settled(look: SecondLook) -> None:
+    assert [act for act in range(9) if look.question(act)] == [ENDED, LEFT]
+    look.give(LEFT, best(LEFT))
+    assert look.question(LEFT) is None
+    assert {*look.questions} == {ENDED, LEFT}
+    assert look.rate(rated(LEFT)) == {LEFT}
+    assert {*look.questions} == {ENDED}
+    assert not look.given
+
+
+def test_without_asking_nothing_is_hidden() -> None:
+    look = SecondLook(asks=False)
+    look.show(ANALYSIS)
+    assert look.costly == {ENDED, LEFT}
+    assert not look.questions
+    assert not look.is_secret(ENDED, LATER.table)
+
+
+def test_tables_with_the_answer_to_a_question_stay_hidden(look: SecondLook) -> None:
+    assert look.is_secret(ENDED, ())
+    assert look.is_secret(1, best(LEFT).cards)
+    assert not look.is_secret(1, best(LEFT).cards[:2])
+    look.give(ENDED, None)
+    look.give(LEFT, None)
+    look.rate([])
+    assert not look.is_secret(1, best(LEFT).cards)
+
+
+def test_an_answer_is_rated_before_the_next_question(look: SecondLook) -> None:
+    assert look.unrated(LEFT) == DECISIONS[2]
+    look.give(LEFT, Add())
+    unrated = look.unrated(ENDED)
+    assert unrated is not None
+    assert (unrated.act, unrated.chosen) == (LEFT, Add())
+    assert look.rate(rated(ENDED)) == set()
+    assert look.rate(rated(LEFT)) == {LEFT}
+    assert look.answers[LEFT] in rated(LEFT)
+    assert look.unrated(ENDED) is None
+
+
+def test_only_first_answers_count(look: SecondLook) -> None:
+    for act, move in ((ENDED, None), (LEFT, best(LEFT))):
+        look.give(act, move)
+        look.rate(rated(act))
+    assert look.first == f"{ENDED}? {LEFT}+"
+    again = SecondLook(asks=True, first=f"{ENDED}- 9+")
+    again.show(ANALYSIS)
+    for act in (ENDED, LEFT):
+        again.give(act, Finish())
+        again.rate(rated(act))
+    assert sorted(again.first.split()) == [f"{ENDED}-", f"{LEFT}-", "9+"]
+
+
+def test_an_answer_left_unrated_is_rated_at_first_sight(look: SecondLook) -> None:
+    assert look.rate_at_sight() == set()
+    look.give(LEFT, Finish())
+    assert look.rate_at_sight() == {LEFT}
+    assert look.first == f"{LEFT}-"
