@@ -412,7 +412,7 @@ class GameController(QObject):
             self.play(self.session.game.start)
 
     def play(self, start: Start, race: str = "") -> None:
-        """Start a new game, or a race against the game in the text `race`."""
+        """Start a new game, or a race against the games in the lines `race`."""
         self._do(lambda: self.session.new_game(start, race))
 
     def remember(self, start: Start) -> None:

@@ -81,7 +81,7 @@ class PageOpener(QObject):
             "daily": self._show_daily,
             "club": self._show_club,
             "players": self._show_players,
-            "race": partial(self._race, here),
+            "race": partial(self._race, [here]),
             "share": partial(self._show_share, here),
             "proof": self._show_proof,
             "import": self._ask_for_file,
@@ -216,9 +216,9 @@ class PageOpener(QObject):
         if frames[-1].course.game.finished:  # undoing that is help from now on
             self._folder.keep_setting(*review(self._controller.settings, game, len(frames) - 1))
         analysis, settings = library.analysis(game, frames), self._controller.settings
-        ghost, first = library.ghost(game), library.first_answers().get(game, "")
+        ghosts, first = library.ghosts(game), library.first_answers().get(game, "")
         page = LookBackPage(
-            self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghost=ghost, first_answers=first
+            self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghosts=ghosts, first_answers=first
         )
         page.take_over_asked.connect(self._take_over)
         page.answered.connect(self._keep_answers)
@@ -356,9 +356,9 @@ class PageOpener(QObject):
         QGuiApplication.clipboard().setMimeData(both)
         self.message.emit(say(notices.COPIED))
 
-    def _race(self, game: GameId) -> None:
+    def _race(self, games: Sequence[GameId]) -> None:
         library = self._folder.library
-        self._controller.play(library.start(game), library.race(game))
+        self._controller.play(library.start(games[0]), "\n".join(map(library.race, games)))
 
     def _ask_for_file(self) -> None:
         from setgui.session.starts.game_file import ENDING

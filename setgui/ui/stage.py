@@ -156,7 +156,7 @@ class Stage(Surface):
         return had_seat_focus
 
     def _show_ghost(self, snapshot: Snapshot) -> None:
-        if self._ghost is None and snapshot.ghost is not None:
+        if self._ghost is None and snapshot.ghosts:
             from setgui.ui.panel.at_board import GhostSeat  # noqa: PLC0415 - for games that race
 
             self._ghost = GhostSeat(self._side, self._pixmaps, self.scale)

@@ -181,8 +181,7 @@ def notes(snapshot: Snapshot, coached: str) -> str:
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
         sentences.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])
-    if snapshot.ghost is not None and snapshot.ghost.assisted:
-        sentences.append(say(goals.ASSISTED))
+    sentences += goals.assisted(snapshot.ghosts)
     if snapshot.repeated:
         sentences.append(_("Played before."))
     if game.abandoned:

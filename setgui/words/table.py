@@ -64,11 +64,14 @@ LOCATES_A_SET = N_("locates a set")
 PREVIOUS_GAME = N_("previous game")
 SPEED = N_("Speed")
 ANSWER = N_("Answer")
-FIGURE = P_("a figure and its value", "{caption} {value}")
-"""A figure for screen readers: ``Score 12``."""
 OF_TOTAL = N_("of {total}")
 ADDED = N_("+{seconds} s")
 COSTS = NN_("−{n} point", "−{n} points")
+
+
+def figure(caption: str, value: str) -> str:
+    """Return a figure for screen readers: ``Score 12``."""
+    return pgettext("a figure and its value", "{caption} {value}").format(caption=caption, value=value)
 
 
 def figures(spoken: Sequence[str]) -> str:

@@ -31,7 +31,7 @@ from setgui.session.starts.race_text import (
     UnreadableRace,
     find_shared,
     ghost_of,
-    kept_ghost,
+    kept_ghosts,
     write_line,
     write_race,
 )
@@ -213,12 +213,12 @@ def test_only_the_race_is_kept_of_a_text() -> None:
 
 
 def test_races_of_other_deals_or_newer_versions_give_no_ghost() -> None:
-    assert kept_ghost(DEAL, TEXT) is not None
-    assert kept_ghost(Start(7), TEXT) is None
-    assert kept_ghost(DEAL, "") is None
-    assert kept_ghost(DEAL, "setgui: solitaire standard 4711") is None
-    assert kept_ghost(DEAL, TEXT.replace("race:1", "race:2")) is None
-    assert kept_ghost(DEAL, "setgui: solitaire ultra 4711") is None
+    assert kept_ghosts(DEAL, TEXT) == (ghost_of(GAME),)
+    assert kept_ghosts(Start(7), TEXT) == ()
+    assert kept_ghosts(DEAL, "") == ()
+    assert kept_ghosts(DEAL, "setgui: solitaire standard 4711") == ()
+    assert kept_ghosts(DEAL, TEXT.replace("race:1", "race:2")) == ()
+    assert kept_ghosts(DEAL, "setgui: solitaire ultra 4711") == ()
 
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)

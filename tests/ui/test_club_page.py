@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QTableView
+from PySide6.QtWidgets import QAbstractButton, QTableView
 from pytestqt.qtbot import QtBot
 from session.chats import line, matrix
 
@@ -144,7 +144,7 @@ def test_one_line_starts_its_race_and_is_in_the_club(folder: Folder, paste: Past
     paste(player, f"Ann: {FAST}")
     assert no_page(player)
     assert player.snapshot.game.start == DEAL
-    assert player.snapshot.ghost is not None
+    assert player.snapshot.ghosts
     opened(player, "Club")
     assert column("Name") == ["Ann"]
 
@@ -155,10 +155,27 @@ def test_a_result_can_be_raced(folder: Folder, paste: Paste) -> None:
     click_row("Ben")
     press("Race this game")
     assert no_page(player)
-    assert player.snapshot.ghost is not None
-    assert player.snapshot.ghost.time == int(SLOW.partition("race:")[0].split(":")[-1][:2]) * 1000 + 60_000 * int(
+    assert player.snapshot.ghosts
+    assert player.snapshot.ghosts[0].time == int(SLOW.partition("race:")[0].split(":")[-1][:2]) * 1000 + 60_000 * int(
         SLOW.partition("time:")[2][0]
     )
+
+
+def offers_several() -> bool:
+    buttons = page().findChildren(QAbstractButton)
+    return any(one.text().endswith("at once") for one in buttons if one.isVisible())
+
+
+def test_all_results_of_a_deal_can_be_raced_at_once(folder: Folder, paste: Paste) -> None:
+    player = folder.open(STANDARD)
+    paste(player, CHAT)
+    click_row("Zoë")  # the only one of its deal
+    assert not offers_several()
+    click_row("Ben")
+    press("Race 2 at once")
+    assert no_page(player)
+    assert player.snapshot.game.start == DEAL
+    assert [ghost.name for ghost in player.snapshot.ghosts] == ["Ann", "Ben"]
 
 
 def test_the_own_game_is_marked_and_cannot_be_raced(folder: Folder, watch: Watch, paste: Paste) -> None:
@@ -182,6 +199,7 @@ def test_week_and_all_time_have_one_row_for_each_person(folder: Folder, paste: P
         ["Ben", "1", "0", "0.0"],
     ]
     assert not button("Race this game").isEnabled()
+    assert not offers_several()
     press("This week")
     assert part(Blank).isVisible()
 
@@ -197,6 +215,7 @@ def test_todays_results_are_names_alone_until_the_own_game_ends(folder: Folder, 
     paste(player, matrix([("Ann", lines[0]), ("Ben", lines[1])]))
     assert [row[2:] for row in table()[1:]] == [["Ann", *[""] * 6], ["Ben", *[""] * 6]]
     assert not button("Race this game").isEnabled()
+    assert not offers_several()
     press("This week")
     press("By day")
     assert "Today's results appear, and can be raced, when you have finished the same game." in texts()

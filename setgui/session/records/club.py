@@ -58,8 +58,7 @@ class Result(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, Millis]:
-        """The order as in a race."""
-        return (0 if MODES[self.start.mode].timed else -self.score), self.time
+        return MODES[self.start.mode].rank(self.score, self.time)
 
 
 Standing = tuple[Result, int, int, float | None]

@@ -12,6 +12,7 @@ after `ok:` a checksum of the whole line. Lines of older programs end with the r
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from itertools import accumulate, islice, pairwise, takewhile
 from typing import NamedTuple
@@ -27,7 +28,7 @@ from setgui.model.puzzles import puzzle_day, puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import PlayedAct, advance, begin
-from setgui.session.game.updates import Beat, Ghost, beats_of, can_be_raced, goal
+from setgui.session.game.updates import MOST_GHOSTS, Beat, Ghost, beats_of, can_be_raced, goal
 from setgui.session.starts.start_text import (
     UnreadableStart,
     find_link,
@@ -188,13 +189,15 @@ def find_shared(text: str) -> Shared | None:
     return _read(link.start, words, link.beyond)
 
 
-def kept_ghost(start: Start, text: str) -> Ghost | None:
-    """Read the race of a saved game; None if `text` has none that can be read, or one of another start."""
-    try:
-        shared = find_shared(text)
-    except (UnreadableStart, UnreadableRace):  # perhaps saved by a newer version
-        return None
-    return shared.ghost if shared is not None and shared.start == start else None
+def kept_ghosts(start: Start, text: str) -> tuple[Ghost, ...]:
+    """Read the races of a saved game, one in each line, perhaps after a name; return the best of its start."""
+    found: dict[Ghost, None] = {}
+    for name, mark, race in (line.rpartition("setgui:") for line in text.splitlines()):
+        with suppress(UnreadableStart, UnreadableRace):  # perhaps saved by a newer version
+            shared = find_shared(mark + race)
+            if shared is not None and shared.ghost is not None and shared.start == start:
+                found[shared.ghost._replace(name=name.rstrip(": "))] = None
+    return tuple(sorted(found, key=lambda one: MODES[start.mode].rank(one.score, one.time))[:MOST_GHOSTS])
 
 
 def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:

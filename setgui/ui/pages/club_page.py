@@ -12,6 +12,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from setgui.marks import Message, Problem
+from setgui.session.game.updates import MOST_GHOSTS
 from setgui.session.records.club import Club, Result, read_chat
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
@@ -35,7 +36,7 @@ _Row = tuple[Result | None, Sequence[str]]
 
 
 class ClubPage(Dialog):
-    """Shows the club, and reads chats into it: `changed` carries its text, `race_asked` a Start and a race.
+    """Shows the club, and reads chats into it: `changed` carries its text, `race_asked` a Start and races.
 
     On `paste_asked`, call `read`.
     """
@@ -66,16 +67,17 @@ class ClubPage(Dialog):
             statistics.SAVE: self._ask_to_save,
             words.PASTE: self.paste_asked.emit,
             actions.CLOSE: self.reject,
-            actions.RACE: self._ask_to_race,
+            actions.RACE_ALL: lambda: self._ask_to_race(self._rivals),
+            actions.RACE: lambda: self._ask_to_race(self._raced),
         }
         self._buttons = {text: Button(self, actions.called(text)) for text in slots}
         for text, slot in slots.items():
             self._buttons[text].clicked.connect(partial(slot))
         self.way_out = self._buttons[actions.CLOSE]
-        *left, close, race = self._buttons.values()
+        *left, close, race_all, race = self._buttons.values()
         edges = Space.TWO, Space.ONE, Space.TWO, Space.ONE
         Box(Flow(self._period), self._list, self._blank, growing=[self._list, self._blank], edges=edges, on=inside)
-        foot = Box(self._message, Flow(*left, None, close, race, trailing=True), apart=Space.ONE)
+        foot = Box(self._message, Flow(*left, None, close, race_all, race, trailing=True), apart=Space.ONE)
         self.lay_out(FadingArea(self, inside, steady=False), foot)
         self._refresh()
 
@@ -136,15 +138,19 @@ class ClubPage(Dialog):
         self._buttons[statistics.SAVE].setEnabled(bool(self._table))
 
     def _show_chosen(self) -> None:
-        one = self._list.chosen[0] if self._list.chosen is not None else None
-        self._raced = one if one is not None and one.race and one.start not in self._club.hidden else None
-        self._buttons[actions.RACE].setEnabled(self._raced is not None)
-        set_tip(self._buttons[actions.RACE], "" if self._raced is not None else say(words.CHOOSE))
+        chosen = self._list.chosen and self._list.chosen[0]
+        shared = [one for one, _ in self._table if one is not None and one.race and one.start not in self._club.hidden]
+        same = [one for one in shared if chosen is not None and one.start == chosen.start]
+        self._raced = [one for one in same if one is chosen]
+        self._rivals = sorted(same, key=lambda one: one.rank)[:MOST_GHOSTS]
+        self._buttons[actions.RACE].setEnabled(bool(self._raced))
+        set_tip(self._buttons[actions.RACE], "" if self._raced else say(words.CHOOSE))
+        self._buttons[actions.RACE_ALL].setVisible(len(self._rivals) > 1)
+        self._buttons[actions.RACE_ALL].setText(say(actions.RACE_ALL, n=len(self._rivals)))
 
-    def _ask_to_race(self) -> None:
-        if self._raced is not None:
-            self.race_asked.emit(self._raced.start, self._raced.race)
-            self.accept()
+    def _ask_to_race(self, raced: Sequence[Result]) -> None:
+        self.race_asked.emit(raced[0].start, "\n".join(f"{one.who}: {one.race}" for one in raced))
+        self.accept()
 
     def _forget(self) -> None:
         """Delete all results, or at the next call, bring them back."""

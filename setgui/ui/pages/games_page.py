@@ -14,7 +14,7 @@ from setgui.compat import override
 from setgui.marks import Message
 from setgui.model.modes import MODES
 from setgui.model.puzzles import day_of
-from setgui.session.game.updates import can_be_raced
+from setgui.session.game.updates import MOST_GHOSTS, can_be_raced
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import is_ended, start_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
@@ -50,6 +50,12 @@ def _one_per_key(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Itera
 
 
 _when, _options = attrgetter("started"), attrgetter("options")
+_cards = attrgetter("deal", "variant", "mode", "options")
+
+
+def _is_raced(game: Digest) -> bool:
+    mode, finished = MODES[game.mode], bool(game.figures.finished)
+    return can_be_raced(mode, over=bool(game.figures.over), finished=finished) and not (finished and mode.open_pile)
 
 
 _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
@@ -65,7 +71,7 @@ _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
 class GamesPage(Dialog):
     """Lists the current game and all others with at least one act.
 
-    Signals carry a GameId, or for `order_changed` the setting; those with a bool also whether to set or undo it.
+    Signals carry a GameId, `race_asked` a list, `order_changed` a setting; a bool says whether to set or undo it.
     """
 
     open_asked = Signal(object)
@@ -113,8 +119,8 @@ class GamesPage(Dialog):
         self._message, self._undo = Label(self._inside), Button(self._inside, actions.called(actions.UNDO))
         texts = "", say(words.DELETE), say(words.EXPORT), actions.called(actions.SHARE)
         self._star, self._delete, self._export, self._share = (Button(self, text) for text in texts)
-        ways = actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
-        self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
+        ways = actions.SAME_DEAL, actions.RACE, actions.RACE_ALL, actions.LOOK_BACK
+        self._again, self._race, self._race_all, self._look_back = (Button(self, actions.called(way)) for way in ways)
         self._close, self._open = Button(self, say(actions.CLOSE)), Button(self, role="main")
         self._arrange()
         self._connect()
@@ -138,7 +144,8 @@ class GamesPage(Dialog):
             edges=(Space.TWO, Space.TWO, Space.TWO, Space.ONE),
             on=self._inside,
         )
-        others = self._star, self._delete, self._export, self._share, None, self._again, self._race, self._look_back
+        ways = self._again, self._race, self._race_all, self._look_back
+        others = self._star, self._delete, self._export, self._share, None, *ways
         foot = self.foot(*others, leave=self._close, main=self._open)
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
@@ -155,7 +162,8 @@ class GamesPage(Dialog):
         self._export.clicked.connect(lambda: self._emit_for_chosen(self.export_asked))
         self._share.clicked.connect(lambda: self._emit_for_chosen(self.share_asked))
         self._again.clicked.connect(lambda: self._emit_and_close(self.again_asked))
-        self._race.clicked.connect(lambda: self._emit_and_close(self.race_asked))
+        self._race.clicked.connect(lambda: self._ask_to_race(self._raced))
+        self._race_all.clicked.connect(lambda: self._ask_to_race(self._rivals))
         self._star.clicked.connect(self._toggle_star)
         self._delete.clicked.connect(self._delete_chosen)
         self._undo.clicked.connect(self._undo_delete)
@@ -339,10 +347,13 @@ class GamesPage(Dialog):
             button.setEnabled(chosen is not None)
             button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
         self._share.setVisible(bool(over))
-        finished = chosen is not None and bool(chosen.figures.finished)
-        raced = chosen is not None and can_be_raced(MODES[chosen.mode], over=bool(over), finished=finished)
-        raced = raced and not (finished and chosen is not None and MODES[chosen.mode].open_pile)  # as it was shown
-        self._race.setVisible(raced)
+        same = [one for one in self._listed if chosen is not None and _cards(one) == _cards(chosen) and _is_raced(one)]
+        self._raced = [one.id for one in same if one is chosen]
+        same.sort(key=lambda one: MODES[one.mode].rank(one.figures.score, time_of(one)))
+        self._rivals = [one.id for one in same[:MOST_GHOSTS]]
+        self._race.setVisible(bool(self._raced))
+        self._race_all.setVisible(len(self._rivals) > 1)
+        self._race_all.setText(say(actions.RACE_ALL, n=len(self._rivals)))
         stays = chosen is not None and chosen.id == self._current
         set_tip(self._delete, say(words.STAYS) if stays else "")
         if stays:
@@ -360,6 +371,10 @@ class GamesPage(Dialog):
 
     def _emit_and_close(self, signal: SignalInstance) -> None:
         self._emit_for_chosen(signal)
+        self.accept()
+
+    def _ask_to_race(self, games: Sequence[GameId]) -> None:
+        self.race_asked.emit(games)
         self.accept()
 
     def _click_cell(self, index: QModelIndex) -> None:

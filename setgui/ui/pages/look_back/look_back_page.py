@@ -198,15 +198,15 @@ class LookBackPage(Dialog):
         settings: Settings,
         *,
         analysis: Analysis | None = None,
-        ghost: Ghost | None = None,
+        ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the costliest move, or else at the deal; `ghost` is the game that was raced.
+        """Start before the costliest move, or else at the deal; `ghosts` were raced.
 
         `first_answers` are those of earlier looks back, as in `answered`.
         """
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
-        self._game, self._frames, self._ghost, self._last = game, frames, ghost, len(frames) - 1
+        self._game, self._frames, self._ghosts, self._last = game, frames, ghosts, len(frames) - 1
         self._look = SecondLook(asks=settings.second_look, first=first_answers)
         self._keymap = settings.keys_in_force(keys.answers())
         self._picked: Match = ()
@@ -226,7 +226,7 @@ class LookBackPage(Dialog):
         self._title = Heading(self._judgment)
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
         self._legend = Paragraph(self._judgment, role="quiet")
-        shown = values(frames[0].snapshot._replace(ghost=ghost)).keys() - {"worth"}
+        shown = values(frames[0].snapshot._replace(ghosts=ghosts)).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
         self._count = Label(self._inside)
@@ -434,7 +434,7 @@ class LookBackPage(Dialog):
         self._count.setHidden(hidden or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
         set_tip(self._scrubber, place)
-        figures = values(frame.snapshot._replace(ghost=self._ghost))
+        figures = values(frame.snapshot._replace(ghosts=self._ghosts))
         for name, figure in self._figures.items():
             if name in figures:  # a finished drill has fewer
                 figure.show_value(*figures[name][:3])
