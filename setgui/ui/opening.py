@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, QRect, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication, QImage
@@ -18,7 +19,6 @@ from setgui.model.quoting import Printable, printable
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
-from setgui.session.records.club import Club, found_in, result_of, sender
 from setgui.session.records.kinds import kind_of_start, of_player, players
 from setgui.session.settings import count_from, counting_from, review
 from setgui.session.starts.new_start import NOT_YET, remembered, too_early
@@ -34,6 +34,9 @@ from setgui.words import actions, keys, notices
 from setgui.words import games as player_words
 from setgui.words.language import say
 from setgui.words.problems import translate
+
+if TYPE_CHECKING:
+    from setgui.session.records.club import Club
 
 _FORMER_EXTENSION = ".txt"
 """File name extension of game files in older versions."""
@@ -290,20 +293,22 @@ class PageOpener(QObject):
         page.play_asked.connect(self.play)
         self._show(page)
 
-    def _club(self) -> Club:
+    def _club(self) -> "Club":
+        from setgui.session.records.club import Club
+
         return Club(self._controller.settings, self._games_or_none(), self._controller.today())
 
-    def _show_club(self, found: Sequence[tuple[str, str]] = ()) -> None:
+    def _show_club(self, chat: str = "") -> None:
         """Show the club, and add the results found in a chat."""
         from setgui.ui.pages.club_page import ClubPage
 
         page = ClubPage(self._window, self._club(), self._controller.today())
         page.changed.connect(partial(self._folder.keep_setting, "club"))
-        page.paste_asked.connect(lambda: page.read(found_in(QGuiApplication.clipboard().text())))
+        page.paste_asked.connect(lambda: page.read(QGuiApplication.clipboard().text()))
         page.race_asked.connect(self._controller.play)
         self._show(page)
-        if found:
-            page.read(found)
+        if chat:
+            page.read(chat)
 
     # Games from elsewhere: deals and results by the clipboard, whole games by files
 
@@ -316,13 +321,16 @@ class PageOpener(QObject):
 
     def _paste_deal(self) -> None:
         """Play the deal on the clipboard, as a race if it is a shared result; show several results in the club."""
+        from setgui.session.records.club import found_in, result_of, sender
+
         text, today = QGuiApplication.clipboard().text(), self._controller.today()
-        results, club = found_in(text), self._club()
-        if len(results) > 1:
-            self._show_club(results)
+        found = found_in(text)
+        if len(found) > 1:
+            self._show_club(text)
             return
+        before, line = found[0] if found else ("", text)
         try:
-            shared = find_shared(results[0][1] if results else text)
+            shared = find_shared(line)
         except UnreadableStart as problem:
             self.error.emit(translate(Phrase(N_("The deal cannot be played: {reason}."), reason=problem)))
             return
@@ -333,12 +341,13 @@ class PageOpener(QObject):
             self.error.emit(say(notices.NO_DEAL, example="setgui: solitaire standard 4711"))
         elif too_early(shared.start, today):
             self.error.emit(say(NOT_YET))
-        elif shared.ghost is not None and shared.start in club.hidden:
-            self._show_club(results)
+        elif shared.ghost is None:
+            self._controller.play(shared.start)
+        elif shared.start in (club := self._club()).hidden:
+            self._show_club(text)
         else:
-            if results and shared.ghost is not None:
-                club.add(result_of(shared, shared.ghost, sender(results[0][0]), today))
-                self._folder.keep_setting("club", club.text)
+            club.add(result_of(shared, today, sender(before)))
+            self._folder.keep_setting("club", club.text)
             self._controller.play(shared.start, shared.race)
 
     def _copy(self, text: str, png: bytes) -> None:

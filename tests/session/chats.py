@@ -27,35 +27,57 @@ def line(start: Start, *, every: int = 2_000, moves: bool = True, name: str = ""
     return write_line(whole_game(start, every), day, (-1.4, -9.6), moves=moves, name=name)
 
 
-def whatsapp(messages: Sequence[tuple[str, str]]) -> str:
+LANGUAGES = range(5)
+"""English, German, Spanish, French and Brazilian Portuguese, in the order of the stamps below."""
+_WHATSAPP = (
+    "11/21/26, 6:0{n}:12\u202fPM",
+    "21.11.26, 18:0{n}:12",
+    "21/11/26, 6:0{n}:12 p.\u00a0m.",
+    "21/11/2026 18:0{n}:12",
+)
+_ANDROID = "11/21/26, 6:0{n}\u202fPM", "21.11.26, 18:0{n}", "21/11/26, 6:0{n} p. m.", "21/11/2026 à 18:0{n}"
+_TELEGRAM = "11/21/2026 6:0{n} PM", "21.11.2026 18:0{n}", "21/11/2026 18:0{n}", "21/11/2026 18:0{n}"
+_DISCORD = "Today at 6:0{n} PM", "heute um 18:0{n} Uhr", "hoy a las 18:0{n}", "Aujourd’hui à 18:0{n}", "Hoje às 18:0{n}"
+_SLACK = "6:0{n} PM", "18:0{n} Uhr", "18:0{n}", "18:0{n}"
+_MATRIX = (
+    *("Sat, Nov 21, 2026, 18:0{n}:07", "Sa., 21. Nov. 2026, 18:0{n}:07", "sáb, 21 nov 2026, 18:0{n}:07"),
+    *("sam. 21 nov. 2026, 18:0{n}:07", "sáb., 21 de nov. de 2026, 18:0{n}:07"),
+)
+
+
+def _stamped(messages: Sequence[tuple[str, str]], stamps: Sequence[str], language: int) -> list[tuple[str, str, str]]:
+    stamp = stamps[min(language, len(stamps) - 1)]
+    return [(stamp.format(n=n), who, text) for n, (who, text) in enumerate(messages)]
+
+
+def whatsapp(messages: Sequence[tuple[str, str]], language: int = 1) -> str:
     """Write messages as WhatsApp exports them on phones, with its invisible marks."""
-    return "\r\n".join(
-        f"\u200e[21.11.26, 18:0{n}:12] \u202a{who}\u202c: {text}" for n, (who, text) in enumerate(messages)
-    )
+    stamped = _stamped(messages, _WHATSAPP, language)
+    return "\r\n".join(f"\u200e[{at}] \u202a{who}\u202c: {text}" for at, who, text in stamped)
 
 
-def whatsapp_on_android(messages: Sequence[tuple[str, str]]) -> str:
-    return "\n".join(f"11/21/26, 6:0{n}\u202fPM - ~\u202f{who}: {text}" for n, (who, text) in enumerate(messages))
+def whatsapp_on_android(messages: Sequence[tuple[str, str]], language: int = 0) -> str:
+    return "\n".join(f"{at} - ~\u202f{who}: {text}" for at, who, text in _stamped(messages, _ANDROID, language))
 
 
-def telegram(messages: Sequence[tuple[str, str]]) -> str:
-    return "\n\n".join(f"{who}, [21.11.2026 18:0{n}]\n{text}" for n, (who, text) in enumerate(messages))
+def telegram(messages: Sequence[tuple[str, str]], language: int = 1) -> str:
+    return "\n\n".join(f"{who}, [{at}]\n{text}" for at, who, text in _stamped(messages, _TELEGRAM, language))
 
 
-def signal(messages: Sequence[tuple[str, str]]) -> str:
+def signal(messages: Sequence[tuple[str, str]], _language: int = 0) -> str:
     return "\n".join(f"[2026-11-21 18:0{n}] {who}: {text}" for n, (who, text) in enumerate(messages))
 
 
-def discord(messages: Sequence[tuple[str, str]]) -> str:
-    return "\n".join(f"{who} — Today at 6:0{n} PM\n{text}" for n, (who, text) in enumerate(messages))
+def discord(messages: Sequence[tuple[str, str]], language: int = 0) -> str:
+    return "\n".join(f"{who} — {at}\n{text}" for at, who, text in _stamped(messages, _DISCORD, language))
 
 
-def slack(messages: Sequence[tuple[str, str]]) -> str:
-    return "\n".join(f"{who}\n  6:0{n} PM\n{text}" for n, (who, text) in enumerate(messages))
+def slack(messages: Sequence[tuple[str, str]], language: int = 0) -> str:
+    return "\n".join(f"{who}\n  {at}\n{text}" for at, who, text in _stamped(messages, _SLACK, language))
 
 
-def matrix(messages: Sequence[tuple[str, str]]) -> str:
-    return "\n".join(f"Sat, Nov 21, 2026, 18:0{n}:07 - {who}: {text}" for n, (who, text) in enumerate(messages))
+def matrix(messages: Sequence[tuple[str, str]], language: int = 0) -> str:
+    return "\n".join(f"{at} - {who}: {text}" for at, who, text in _stamped(messages, _MATRIX, language))
 
 
 PROGRAMS = whatsapp, whatsapp_on_android, telegram, signal, discord, slack, matrix

@@ -1,11 +1,12 @@
 """The club: chats are pasted into it, and its tables show everyone's results."""
 
 import csv
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
@@ -15,7 +16,6 @@ from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.model.puzzles import starts_of_day
-from setgui.ui.pages import club_page
 from setgui.ui.pages.club_page import ClubPage
 from setgui.ui.widgets.figure import Blank
 from ui.pages import (
@@ -51,8 +51,7 @@ def paste(qtbot: QtBot) -> Paste:
             press("Paste chat")
         else:
             choose(player, "Paste deal")
-        timers = [timer for found in player.window.findChildren(ClubPage) for timer in found.findChildren(QTimer)]
-        qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: not any("_read" in thread.name for thread in threading.enumerate()), timeout=PATIENCE)
         settle()
 
     return paste_it
@@ -100,7 +99,7 @@ def test_the_club_stays_after_a_restart_until_all_is_deleted(folder: Folder, pas
     assert column("Name") == ["Zoë", "Ann", "Ben"]
     press("Delete all results")
     assert part(Blank).isVisible()
-    assert player.controller.settings.club == "[]"
+    assert player.controller.settings.club == ""
     press("Undo")
     assert column("Name") == ["Zoë", "Ann", "Ben"]
     assert player.controller.settings.club.count("setgui:") == 3
@@ -232,11 +231,24 @@ def test_a_table_is_saved_as_csv(folder: Folder, paste: Paste, tmp_path: Path) -
         assert [*csv.reader(file)] == expected
 
 
-def test_a_closed_page_keeps_what_was_read(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(club_page, "_AT_ONCE", -1)  # one line at a time
+def test_a_closed_page_keeps_what_was_read(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(STANDARD)
-    QGuiApplication.clipboard().setText("\n".join(line(DEAL, every=every, moves=False) for every in range(900, 960)))
+    QGuiApplication.clipboard().setText("\n".join([line(DEAL, every=900 + number) for number in range(100)]))
     choose(player, "Paste deal")
+    with qtbot.waitSignal(child(player.window, ClubPage).arrived, timeout=PATIENCE):
+        pass
     child(player.window, ClubPage).reject()
     assert no_page(player)
-    assert 0 < player.controller.settings.club.count("setgui:") < 60
+    assert 0 < player.controller.settings.club.count("setgui:") < 100
+
+
+def test_results_deleted_while_a_chat_is_read_come_back(folder: Folder, paste: Paste, qtbot: QtBot) -> None:
+    player = folder.open(STANDARD)
+    paste(player, CHAT)
+    with qtbot.waitSignal(child(player.window, ClubPage).changed, timeout=PATIENCE):
+        QGuiApplication.clipboard().setText(line(Start(13), name="Eve"))
+        press("Paste chat")
+        press("Delete all results")
+    settle()
+    press("Undo")
+    assert sorted(column("Name")) == ["Ann", "Ben", "Eve", "Zoë"]
