@@ -12,12 +12,12 @@ from setgui.session.starts.race_text import write_line
 DAY = date(2026, 11, 21)
 
 
-def whole_game(start: Start, every: int = 2_000) -> list[PlayedAct]:
-    """Play a game to its end: the first set each time, or else a card is added."""
+def whole_game(start: Start, every: int = 2_000, choice: int = 0) -> list[PlayedAct]:
+    """Play a game to its end: the first set each time, or another `choice`, or else a card is added."""
     frames = [PlayedAct(begin(start))]
     while not (course := frames[-1].course).game.over:
         found = matches(course.game)
-        act, at = Claim(found[0]) if found else Add(), len(frames) * every
+        act, at = Claim(found[choice % len(found)]) if found else Add(), len(frames) * every
         course, events = advance(course, at, act)
         frames.append(PlayedAct(course, at, act, events))
     return frames
@@ -30,18 +30,24 @@ def line(start: Start, *, every: int = 2_000, moves: bool = True, name: str = ""
 LANGUAGES = range(5)
 """English, German, Spanish, French and Brazilian Portuguese, in the order of the stamps below."""
 _WHATSAPP = (
-    "11/21/26, 6:0{n}:12\u202fPM",
-    "21.11.26, 18:0{n}:12",
-    "21/11/26, 6:0{n}:12 p.\u00a0m.",
-    "21/11/2026 18:0{n}:12",
+    "11/21/26, 6:{n:02}:12\u202fPM",
+    "21.11.26, 18:{n:02}:12",
+    "21/11/26, 6:{n:02}:12 p.\u00a0m.",
+    "21/11/2026 18:{n:02}:12",
 )
-_ANDROID = "11/21/26, 6:0{n}\u202fPM", "21.11.26, 18:0{n}", "21/11/26, 6:0{n} p. m.", "21/11/2026 à 18:0{n}"
-_TELEGRAM = "11/21/2026 6:0{n} PM", "21.11.2026 18:0{n}", "21/11/2026 18:0{n}", "21/11/2026 18:0{n}"
-_DISCORD = "Today at 6:0{n} PM", "heute um 18:0{n} Uhr", "hoy a las 18:0{n}", "Aujourd’hui à 18:0{n}", "Hoje às 18:0{n}"
-_SLACK = "6:0{n} PM", "18:0{n} Uhr", "18:0{n}", "18:0{n}"
+_ANDROID = "11/21/26, 6:{n:02}\u202fPM", "21.11.26, 18:{n:02}", "21/11/26, 6:{n:02} p. m.", "21/11/2026 à 18:{n:02}"
+_TELEGRAM = "11/21/2026 6:{n:02} PM", "21.11.2026 18:{n:02}", "21/11/2026 18:{n:02}", "21/11/2026 18:{n:02}"
+_DISCORD = (
+    "Today at 6:{n:02} PM",
+    "heute um 18:{n:02} Uhr",
+    "hoy a las 18:{n:02}",
+    "Aujourd’hui à 18:{n:02}",
+    "Hoje às 18:{n:02}",
+)
+_SLACK = "6:{n:02} PM", "18:{n:02} Uhr", "18:{n:02}", "18:{n:02}"
 _MATRIX = (
-    *("Sat, Nov 21, 2026, 18:0{n}:07", "Sa., 21. Nov. 2026, 18:0{n}:07", "sáb, 21 nov 2026, 18:0{n}:07"),
-    *("sam. 21 nov. 2026, 18:0{n}:07", "sáb., 21 de nov. de 2026, 18:0{n}:07"),
+    *("Sat, Nov 21, 2026, 18:{n:02}:07", "Sa., 21. Nov. 2026, 18:{n:02}:07", "sáb, 21 nov 2026, 18:{n:02}:07"),
+    *("sam. 21 nov. 2026, 18:{n:02}:07", "sáb., 21 de nov. de 2026, 18:{n:02}:07"),
 )
 
 
@@ -65,7 +71,7 @@ def telegram(messages: Sequence[tuple[str, str]], language: int = 1) -> str:
 
 
 def signal(messages: Sequence[tuple[str, str]], _language: int = 0) -> str:
-    return "\n".join(f"[2026-11-21 18:0{n}] {who}: {text}" for n, (who, text) in enumerate(messages))
+    return "\n".join(f"[2026-11-21 18:{n:02}] {who}: {text}" for n, (who, text) in enumerate(messages))
 
 
 def discord(messages: Sequence[tuple[str, str]], language: int = 0) -> str:

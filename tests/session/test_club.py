@@ -1,7 +1,8 @@
 """The club: results found in chats with the names of their senders, and the tables made from them."""
 
 from collections.abc import Callable, Sequence
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 from textwrap import wrap
 
 import pytest
@@ -11,12 +12,15 @@ from setgui.model.commands import Claim
 from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.model.puzzles import starts_of_day
+from setgui.session.game.acts import write_act
 from setgui.session.game.course import begin, figures
-from setgui.session.kept import Digest, GameId
+from setgui.session.kept import Digest, GameId, Line
 from setgui.session.records.club import MOST_LINES, Club, ClubResult, read_chat
+from setgui.session.records.library import Library
 from setgui.session.settings import Settings
 from setgui.session.starts.race_text import write_line
 from setgui.session.starts.start_text import write_options
+from setgui.storage.sqlite_store import SqliteStore
 
 from .chats import DAY, LANGUAGES, PROGRAMS, line, matrix, whatsapp, whole_game
 from .player import played
@@ -238,6 +242,37 @@ def test_two_players_who_exchange_a_chat_see_the_same_table() -> None:
     assert standings(ann) == standings(ben)
 
 
+def test_a_week_of_two_players_by_text_alone(tmp_path: Path) -> None:
+    """Each has a data folder; what travels are the messages with what they share."""
+    names, days = ("Ann Lee", "Ben"), [DAY + timedelta(number) for number in range(7)]
+    stores, messages = [SqliteStore(tmp_path / name) for name in names], []
+    for number, day in enumerate(days):
+        start, late = starts_of_day(day)[-1], number == 3
+        for who, store, choice in zip(names, stores, (0, 1 + number), strict=True):
+            frames = whole_game(start, 2_000 + choice, choice)
+            lines = [Line(frame.at, write_act(frame.act)) for frame in frames if frame.act is not None]
+            begun = datetime(day.year, day.month, day.day, 23 if late else 9, 59, 50, tzinfo=UTC)
+            figures_of = figures(frames[-1].course)
+            game = store.add(
+                start, lines, figures_of, started=int(begun.timestamp()), elapsed=frames[-1].at, imported=False
+            )
+            record, played_again = store.load(game), Library(store).frames(game)
+            ended = datetime.fromtimestamp(record.started + played_again[-1].at // 1000, UTC).date()
+            messages.append((who, write_line(played_again, ended, (), moves=number % 2 == 0)))
+    today = days[-1] + timedelta(2)
+    ann, ben = (club(matrix(messages), games=store.games(), today=today) for store in stores)
+    for store in stores:
+        store.close()
+    assert [one._replace(own=False) for one in ann.results()] == [one._replace(own=False) for one in ben.results()]
+    assert [one.who for one in ann.results() if one.own] == 7 * ["Ann Lee"]
+    assert [one.who for one in ben.results() if one.own] == 7 * ["Ben"]
+    assert len(ann.results()) == 14
+    assert len({one.day for one in ann.results()}) == 7 - 1  # one was played until after midnight
+    for since in (date.min, today - timedelta(today.weekday())):
+        assert standings(ann, since) == standings(ben, since)
+    assert len({one.score for one in ann.results()}) > 5
+
+
 def test_todays_results_are_names_alone_until_the_own_game_has_ended() -> None:
     six, sight, solitaire = starts_of_day(DAY)
     chat = matrix([("Zoë", line(solitaire, every=900)), ("Ann", line(solitaire, every=9_000)), BEN])
@@ -271,3 +306,15 @@ def test_the_difference_is_the_mean_one_to_the_mean_scores() -> None:
     worse = made.kept[results(SLOW)[0].race]
     made.kept[worse.race] = worse._replace(score=worse.score - 4)
     assert standings(made) == [("Ann Lee", 1, 1, 2.0), ("Ben", 1, 0, -2.0)]
+
+
+def test_what_a_second_copy_of_a_line_says_completes_the_first() -> None:
+    race = FAST.partition(" on:")[0]
+    for chat in (f"{race}\nAnn: {FAST}", f"Ann: {FAST}\n{race}", f"Ann: {race}\n{FAST}"):
+        assert [(one.who, one.day, one.parts) for one in club(chat).results()] == [("Ann", DAY, (-1.4, -9.6))]
+
+
+def test_games_that_the_computer_played_are_not_own() -> None:
+    game = own(DEAL)
+    shown = game._replace(figures=game.figures._replace(shown=20, sets_1=0, sets_2=0, sets_3=0, sets_4=0))
+    assert rows(club(matrix([BEN]), games=[shown])) == [("Ben", 4711)]

@@ -122,7 +122,9 @@ def test_the_checksum_of_a_line_covers_the_text_before_it() -> None:
 def test_a_line_is_read_into_all_that_it_says() -> None:
     start, ghost = Start(4711, "junior"), ghost_of(WHOLE)
     assert ghost is not None
-    assert find_shared(f"Beat me! {LINE}. Or not: ok:abcdef") == Shared(start, ghost, RACE, DAY, (-1.4, -9.6), "Ann: 2%")
+    assert find_shared(f"Beat me! {LINE}. Or not: ok:abcdef") == Shared(
+        start, ghost, RACE, DAY, (-1.4, -9.6), "Ann: 2%"
+    )
     assert find_shared(GOLDEN_LINES[0]) == Shared(start, Ghost(*ghost[:3]), RACE_END, DAY)
     capital = GOLDEN_LINES[2].replace("setgui:", "Setgui:")
     assert find_shared(capital) == Shared(start, ghost, RACE, DAY, name="Jö")

@@ -38,6 +38,10 @@ from ui.program import PATIENCE, STANDARD, Folder, Watch
 DEAL = Start(4711)
 FAST, SLOW = line(DEAL), line(DEAL, every=3_000)
 CHAT = matrix([("Ann", FAST), ("Ben", SLOW), ("Zoë", f"look\n{line(Start(12), moves=False)}")])
+OLD = (
+    "setgui: solitaire standard 4711 score:-1 time:0:13.750 race:"
+    "116nJZhH5rmDCsRDu3hUHGOXSZMXtmVJh9a3MtEbwvzFp2x7JDLVPIQ"
+)
 Paste = Callable[[Player, str], None]
 
 
@@ -146,6 +150,15 @@ def test_one_line_starts_its_race_and_is_in_the_club(folder: Folder, paste: Past
     assert player.snapshot.ghost is not None
     opened(player, "Club")
     assert column("Name") == ["Ann"]
+
+
+def test_a_line_of_an_older_version_starts_its_race(folder: Folder, paste: Paste) -> None:
+    """Before lines had a day and a checksum of their own, they ended with the race."""
+    player = folder.open(STANDARD)
+    paste(player, f"Beat me!\n{OLD}")
+    ghost = player.snapshot.ghost
+    assert ghost is not None
+    assert (player.snapshot.game.start, ghost.score, ghost.time) == (DEAL, -1, 13_750)
 
 
 def test_a_result_can_be_raced(folder: Folder, paste: Paste) -> None:

@@ -161,7 +161,7 @@ class Club:
         for one in sorted(
             (*self.kept.values(), *(one for one in self._own if one.start in deals)), key=lambda one: one.day
         ):
-            is_own = one[:3] in own or bool(name and one.who.casefold() == name.casefold())
+            is_own = not one.race or (one.who.casefold() == name.casefold() if one.who else one[:3] in own)
             named = one._replace(who=name, own=True) if is_own else one
             first.setdefault((one.start, named.who.casefold() or named.race), named)
 
