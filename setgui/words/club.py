@@ -1,6 +1,8 @@
 """Texts of the club: results of several people from chats."""
 
-from setgui.marks import Phrase
+from collections.abc import Sequence
+
+from setgui.marks import Problem
 from setgui.session.records.club import ClubResult, ClubStanding
 from setgui.words import actions, coach, formats, games, kinds, statistics
 from setgui.words.language import N_, NN_, P_, pgettext, say
@@ -59,8 +61,8 @@ def _points(points: float | None) -> str:
     return "" if points is None else formats.number(points, 1)
 
 
-def added(n: int, refused: int, reason: Phrase | None) -> str:
+def added(n: int, refused: Sequence[Problem]) -> str:
     """Return what became of the results in a chat."""
     told = say(NN_("{n} new result.", "{n} new results."), n=n)
     text = NN_("{n} line was refused: {reason}", "{n} lines were refused, the first for this reason: {reason}")
-    return told if reason is None else f"{told} {say(text, n=refused, reason=translate(reason))}"
+    return f"{told} {say(text, n=len(refused), reason=translate(refused[0]))}" if refused else told

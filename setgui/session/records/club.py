@@ -8,7 +8,6 @@ from itertools import pairwise
 from statistics import fmean, mode
 from typing import NamedTuple
 
-from setgui.analysis.coach.position import weights
 from setgui.marks import N_, Problem
 from setgui.model.game import Start
 from setgui.model.modes import MODES
@@ -18,14 +17,7 @@ from setgui.session.records.kinds import is_own, of_player, start_of, time_of
 from setgui.session.records.statistics import not_ended
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import NOT_YET, too_early
-from setgui.session.starts.race_text import (
-    Shared,
-    UnreadableRace,
-    find_shared,
-    has_moves,
-    read_kept,
-    write_ending,
-)
+from setgui.session.starts.race_text import Shared, UnreadableRace, find_shared, has_moves, read_kept, write_ending
 from setgui.session.starts.start_text import MOST_LETTERS, write_start
 
 MOST_LINES = 200
@@ -72,6 +64,8 @@ class ClubResult(NamedTuple):
 
     @property
     def against_par(self) -> float | None:
+        from setgui.analysis.coach.position import weights  # noqa: PLC0415 - not at the start
+
         return self.score - weights(self.start.variant).par if MODES[self.start.mode].coached else None
 
     @property
@@ -92,10 +86,8 @@ class ClubStanding(NamedTuple):
 
 def found_in(text: str) -> list[tuple[str, str]]:
     """Find the shared results in a text; return the text before each, back to the previous one, and its own."""
-    text = re.sub(r"[^\S\n ]", " ", _INVISIBLE.sub("", text[:_MOST_SIGNS]))
-    text = _QUOTE.sub("", text)
-    places = [0, *(mark.start() for mark in _RESULT.finditer(text)), len(text)]
-    return [*pairwise(text[begin:end] for begin, end in pairwise(places))]
+    text = _QUOTE.sub("", re.sub(r"[^\S\n ]", " ", _INVISIBLE.sub("", text[:_MOST_SIGNS])))
+    return [(before, f"setgui:{line}") for before, line in pairwise(_RESULT.split(text))]
 
 
 def read_chat(text: str, today: date) -> Iterator[ClubResult | Problem]:

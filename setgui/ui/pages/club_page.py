@@ -1,16 +1,14 @@
 """The club: tables of results from pasted chats, by day, week and all time."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import date, timedelta
 from functools import partial
-from threading import Event, Thread
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from setgui.marks import Message, Problem
-from setgui.session.records.club import Club, ClubResult, read_chat
+from setgui.marks import Message
+from setgui.session.records.club import Club, ClubResult
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import is_heard, speak
@@ -31,23 +29,18 @@ _Row = tuple[ClubResult | None, Sequence[str]]
 
 
 class ClubPage(Dialog):
-    """Shows the club, and reads chats into it: `changed` carries its text, `race_asked` a Start and a race.
+    """Shows the club: `changed` carries its text after a deletion, `race_asked` a Start and a race.
 
-    On `paste_asked`, call `read`.
+    On `paste_asked`, call `show_club` when the chat is read.
     """
 
     changed = Signal(str)
     paste_asked = Signal()
     race_asked = Signal(object, str)
-    arrived = Signal(object)
-    """A ClubResult or Problem from a thread that reads a chat, or None at its end."""
 
     def __init__(self, parent: QWidget, club: Club, today: date) -> None:
         super().__init__(parent, 960, 600, actions.title(actions.CLUB))
         self._club, self._today = club, today
-        self._reading, self._closed = 0, Event()
-        self.arrived.connect(self._take)
-        self.finished.connect(self._stop)
         inside, periods = QWidget(self), (words.BY_DAY, words.THIS_WEEK, statistics.ALL_TIME)
         self._period = Choices(inside, [(period, say(period)) for period in periods])
         self._period.setAccessibleName(say(statistics.PERIOD))
@@ -76,42 +69,10 @@ class ClubPage(Dialog):
         self.lay_out(FadingArea(self, inside, steady=False), foot)
         self._refresh()
 
-    def read(self, chat: str) -> None:
-        """Read a chat in a thread, then keep and announce what was read."""
-        if not self._reading:
-            self._added, self._refused, self._forgotten = 0, list[Problem](), {}
-            self._refresh()
-        self._reading += 1
-        Thread(target=self._read, args=(chat,)).start()
-
-    def _read(self, chat: str) -> None:
-        with suppress(RuntimeError):  # the page is gone
-            for one in read_chat(chat, self._today):
-                if self._closed.is_set():
-                    return
-                self.arrived.emit(one)
-            self.arrived.emit(None)
-
-    def _take(self, one: ClubResult | Problem | None) -> None:
-        if isinstance(one, ClubResult):
-            self._added += self._club.add(one)
-        elif one is not None:
-            self._refused.append(one)
-        else:
-            self._reading -= 1
-            if not self._reading:
-                self._keep()
-
-    def _stop(self) -> None:
-        """Keep what was read of unfinished chats."""
-        self._closed.set()
-        if self._reading:
-            self._keep()
-
-    def _keep(self) -> None:
-        self.changed.emit(self._club.text)
+    def show_club(self, club: Club, message: str) -> None:
+        self._club = club
         self._refresh()
-        self._announce(words.added(self._added, len(self._refused), next(iter(self._refused), None)))
+        self._announce(message)
 
     @property
     def _titles(self) -> tuple[Message, ...]:
@@ -155,9 +116,11 @@ class ClubPage(Dialog):
             self.accept()
 
     def _forget(self) -> None:
-        """Delete all results, or at the next call, bring them back, beside what was read since."""
-        forgotten = {} if self._forgotten else self._club.kept
-        self._club.kept, self._forgotten = self._forgotten | ({} if forgotten else self._club.kept), forgotten
+        """Delete all results, or at the next call, bring them back beside those that were added since."""
+        kept, self._club.kept = self._club.kept, self._forgotten
+        if self._forgotten:
+            self._club.kept, kept = self._forgotten | kept, {}
+        self._forgotten = kept
         self.changed.emit(self._club.text)
         self._refresh()
 
