@@ -506,6 +506,8 @@ class MainWindow(QMainWindow):
         why = None if typed else self.actions_by_name.why_not(QKeySequence(event.keyCombination()))
         if why is not None:
             self.stage.message.announce_refusal(*why)
+        elif event.key() == Qt.Key.Key_F10 and not event.modifiers():
+            self.menuBar().setActiveAction(self.menuBar().actions()[0])
         elif not typed:
             self._speak_only(self._key_handler.why_nothing(event) if alone else "")
             super().keyPressEvent(event)

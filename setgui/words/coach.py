@@ -10,7 +10,7 @@ from setgui.model.game import Cards, Game
 from setgui.model.matching import Match
 from setgui.model.play import cards_to_come
 from setgui.model.variants import VARIANTS, Variant
-from setgui.session.reports import NO_ASIDES, Asides, is_right, moments, tenths
+from setgui.session.reports import NO_ASIDES, Asides, is_right, tenths
 from setgui.words import cards as card_words
 from setgui.words import formats
 from setgui.words.actions import NO_VALUE
@@ -154,8 +154,8 @@ def luck_and_choices(analysis: Analysis) -> str:
         return ""
     text = _("Compared with par, a strong player's {par}: luck {luck}, your choices {choices}.")
     sentences = [text.format(**_parts(analysis))]
-    if n := sum(bool(analysis.decisions[move].mark) for move in moments(analysis)):
-        again = NN_("{n} moment is worth a second look.", "{n} moments are worth a second look.")
+    if n := _costly(analysis):
+        again = NN_("{n} costly choice is worth a second look.", "{n} costly choices are worth a second look.")
         sentences.append(say(again, n=n))
     return " ".join(sentences)
 
@@ -252,6 +252,7 @@ TAKEN_FRAMED = N_("Solid frame: taken.")
 BETTER_FRAMED = N_("Dashed frame: better.")
 NO_GRADE = N_("The computer made all the moves, so there is no accuracy and no grade.")
 ANSWER_FRAMED = N_("Solid frame: your answer.")
+ARROWS = N_("The arrow keys move between the cards. Use the slider to go through the game.")
 SHOW_ANSWER = N_("Show the answer")
 
 _MARKS: dict[str, Message] = {
@@ -365,8 +366,12 @@ def expected(move: int, points: float, judged: Judged, asides: Asides = NO_ASIDE
 
 def expected_summary(analysis: Analysis) -> str:
     """Summarize the chart by the number of costly choices; return "" if there are none."""
-    weak = sum(bool(one.mark) for one in analysis.decisions)
-    return say(NN_("{n} costly choice", "{n} costly choices"), n=weak) if weak else ""
+    n = _costly(analysis)
+    return say(NN_("{n} costly choice", "{n} costly choices"), n=n) if n else ""
+
+
+def _costly(analysis: Analysis) -> int:
+    return sum(bool(one.mark) for one in analysis.decisions)
 
 
 def moment_title(move: int, judged: Judged, *, spoken: bool = False) -> str:

@@ -57,6 +57,10 @@ def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str
             return _("No set was left, so all cards are new.")
         case events.Reshuffled(cost):
             return say(NN_("Reshuffled at a cost of {n} point.", "Reshuffled at a cost of {n} points."), n=cost)
+        case events.Finished() if game.abandoned:
+            return _("Abandoned.")
+        case events.Finished() if game.mode.open_pile and not after.lines.decided:
+            return _("Unsolved.")
         case events.Finished():
             return _("Finished.")
         case events.Ended():

@@ -56,10 +56,10 @@ _KINDS: dict[tuple[str, str], Message] = {
     ("in-sight", "standard"): N_("All in sight"),
     ("sprint", "standard"): N_("Sprint, standard"),
     ("sprint", "junior"): N_("Sprint, junior"),
-    ("third-card", "standard"): N_("Third card"),
-    ("set-or-not", "standard"): N_("Set or not"),
-    ("drill", "standard"): N_("Drill, standard"),
-    ("drill", "junior"): N_("Drill, junior"),
+    ("third-card", "standard"): N_("Practice, third card"),
+    ("set-or-not", "standard"): N_("Practice, set or not"),
+    ("drill", "standard"): N_("Practice, drill, standard"),
+    ("drill", "junior"): N_("Practice, drill, junior"),
 }
 _ON_REQUEST: dict[tuple[str, str], Message] = {
     ("classic", "standard"): N_("Classic, standard, cards on request"),

@@ -33,7 +33,7 @@ SUMMARIES: dict[str, Message] = {
 }
 
 BEST = P_("a result", "Best")
-LAST_TIME = P_("a result", "Last time")
+LAST = P_("a result", "Last game")
 GAMES_WON = N_("Games won")
 NOTHING = P_("a result", "none yet")
 
@@ -134,12 +134,12 @@ def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
         last = games.winners(so_far.last) if so_far.last else ""
         if way_of(start) == VERSUS:
             won = formats.of(so_far.won, so_far.games) if so_far.games else ""
-            return [(say(GAMES_WON), won), (say(LAST_TIME), last)]
-        return [(say(actions.GAMES), formats.number(so_far.games)), (say(LAST_TIME), last)]
+            return [(say(GAMES_WON), won), (say(LAST), last)]
+        return [(say(actions.GAMES), formats.number(so_far.games)), (say(LAST), last)]
     if mode.open_pile:
         solved = formats.of(so_far.won, so_far.games) if so_far.games else ""
-        return [(say(games.SOLVED), solved), (say(LAST_TIME), _result(so_far.last))]
-    rows = [(say(BEST), _result(so_far.best)), (say(LAST_TIME), _result(so_far.last))]
+        return [(say(games.SOLVED), solved), (say(LAST), _result(so_far.last))]
+    rows = [(say(BEST), _result(so_far.best)), (say(LAST), _result(so_far.last))]
     if mode.dated:
         days = say(NN_("{n} day", "{n} days"), n=so_far.streak)
         rows.append((say(STREAK), days))

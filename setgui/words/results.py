@@ -19,9 +19,6 @@ GAME_OVER = N_("Game over.")
 FINAL_SCORE = N_("Final score")
 BEST_SCORE = N_("Best score")
 BEST_TRY = N_("Best try")
-TOTAL_TIME = N_("Total time")
-HINTS_USED = N_("Hints used")
-MISTAKES_MADE = N_("Mistakes made")
 TIME_PER_SET = N_("Time per set")
 
 _MEDALS: dict[Medal, Message] = {
@@ -90,10 +87,10 @@ def headlines(snapshot: Snapshot) -> list[str]:
 def _puzzle_result(snapshot: Snapshot) -> str:
     n, best = snapshot.lines.score or 0, snapshot.game.best
     if snapshot.lines.shown:
-        return say(NN_("The best line: {n} point", "The best line: {n} points"), n=best)
+        return say(NN_("Best line shown: {n} point", "Best line shown: {n} points"), n=best)
     if snapshot.lines.solved:
         return say(NN_("Solved: {n} point, the best possible", "Solved: {n} points, the best possible"), n=best)
-    return _("{score} of {best} points").format(score=formats.number(n), best=formats.number(best))
+    return _("Unsolved: {score} of {best} points").format(score=formats.number(n), best=formats.number(best))
 
 
 def _achievements(snapshot: Snapshot) -> list[str]:

@@ -135,7 +135,7 @@ class Window:
         for label in self.labels():
             for caption in FIGURES:
                 value = label.removeprefix(f"{self.translate(caption)} ")
-                if value != label and not value[0].isalpha():  # "Sets taken" belongs to the result
+                if value != label and not value[0].isalpha():  # "Time per set" belongs to the result
                     found[caption] = value
         return found
 

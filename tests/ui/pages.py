@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QL
 from screens import put_on
 
 from setgui.model.game import Start
+from setgui.ui.pages.dialog import Dialog
 from setgui.ui.widgets.fading_area import FadingArea
 from ui.player import CTRL, PLAIN, Player
 from ui.program import STANDARD, Folder
@@ -86,15 +87,15 @@ def opened(player: Player, text: str) -> QWidget:
     return page()
 
 
-def opened_page(player: Player, name: str) -> QDialog:
+def opened_page(player: Player, name: str) -> Dialog:
     settle()
     player.window.pages.open(name)
     settle()
-    (page,) = player.window.findChildren(QDialog)
+    (page,) = player.window.findChildren(Dialog)
     return page
 
 
-def every_page(player: Player) -> Iterator[tuple[str, QDialog]]:
+def every_page(player: Player) -> Iterator[tuple[str, Dialog]]:
     """Yield each page with its name, and close it afterwards."""
     for name in PAGES:
         found = opened_page(player, name)

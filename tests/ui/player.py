@@ -86,7 +86,8 @@ class Player:
         """Return the value at the end of a label's name: ``12`` of ``Score 12``."""
         panel = within or self.sheet
         names = [spoken(label) for label in panel.findChildren(QLabel) if label.isVisibleTo(panel)]
-        (value,) = (name.removeprefix(caption).strip() for name in names if name.startswith(f"{caption} "))
+        named = [name for name in names if name.startswith(f"{caption} ") and f"{caption} per " not in name]
+        (value,) = (name.removeprefix(caption).strip() for name in named)
         return value
 
     @property

@@ -172,6 +172,13 @@ def test_a_letter_in_an_open_menu_triggers_its_entry(player: Player) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_f10_opens_the_first_menu(player: Player) -> None:
+    player.key(Qt.Key.Key_F10)
+    assert QApplication.activePopupWidget() is menus(player)["&Game"]
+    player.key(Qt.Key.Key_Escape)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_the_first_escape_closes_the_menu(player: Player, qtbot: QtBot) -> None:
     player.key(Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
     player.key(Qt.Key.Key_Right)

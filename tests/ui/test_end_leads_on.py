@@ -112,7 +112,7 @@ def test_misses_are_shown_one_by_one(folder: Folder) -> None:
     key(Key.Key_End)
     seen = []
     for _ in range(3):
-        click(button("Next miss"))
+        click(button("Next costly choice"))
         seen.append(slider(found).value())
         assert any("Missed: there w" in label.text() for label in found.findChildren(QLabel))
     assert seen == [1, 3, 1]
@@ -123,11 +123,11 @@ def test_misses_are_shown_one_by_one(folder: Folder) -> None:
 def test_a_game_without_misses_has_no_button_for_them(folder: Folder) -> None:
     player = folder.open(Start(54, mode="classic"))
     player.key(Key.Key_P, CTRL)
-    assert not button("Next miss").isVisible()  # the game is not over
+    assert not button("Next costly choice").isVisible()  # the game is not over
     key(Key.Key_Escape)
     play_out(player)
     press(player, "Look back")
-    assert not button("Next miss").isVisible()
+    assert not button("Next costly choice").isVisible()
     key(Key.Key_Escape)
 
 
@@ -137,7 +137,7 @@ def test_a_better_time_is_shown_with_tenths(folder: Folder, watch: Watch) -> Non
         while not player.snapshot.game.over:
             watch.wait(pace)
             player.click_set(matches(player.snapshot.game)[0])
-        assert player.result_figure("Total time") == f"0:{10 * pace}.0"
+        assert player.result_figure("Time") == f"0:{10 * pace}.0"
         assert player.result_texts[0] == ("10 sets in 0:50.0" if pace == 5 else "Your shortest time yet")
         press_on_result(player, "Next sprint")
 

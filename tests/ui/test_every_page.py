@@ -73,6 +73,21 @@ def test_the_minimum_target_meets_the_guidelines() -> None:
     assert TARGET >= 24
 
 
+# Buttons
+
+
+def test_the_button_that_leaves_a_page_is_the_last_or_right_before_the_main_one(folder: Folder) -> None:
+    folder.choose(player="Ben", first_player="Ann")
+    player = folder.open(STANDARD)
+    take(player, 2)
+    player.key(Qt.Key.Key_E, CTRL)
+    for name, page in every_page(player):
+        leave = page.way_out
+        assert leave is not None
+        after = [one for one in page.findChildren(QAbstractButton) if one.isVisible() and by_place(leave, one) < 0]
+        assert len(after) <= 1 or name == "daily", name  # it has a button for each of the games
+
+
 # Tab
 
 

@@ -338,14 +338,14 @@ def test_finishing_a_game_announces_its_end_only_once(player: Player, spoken: li
     assert player.result_is_shown
     assert spoken == []
     player.key(Qt.Key.Key_F8)
-    assert spoken == ["Finished."]
+    assert spoken == ["Abandoned."]
 
 
 def test_the_end_is_said_again_when_the_result_closes(player: Player, spoken: list[str]) -> None:
     player.shortcut("finish")
     spoken.clear()
     player.key(Qt.Key.Key_Escape)
-    assert spoken == ["Finished."]
+    assert spoken == ["Abandoned."]
 
 
 def test_the_label_beside_the_table_does_not_repeat_its_cards(folder: Folder) -> None:

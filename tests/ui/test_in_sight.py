@@ -134,13 +134,13 @@ def test_finish_ends_a_line_and_asks_nothing(puzzle: Table) -> None:
     player = puzzle.player
     player.key(Key.Key_E, CTRL)
     assert player.snapshot.lines == Lines(14, 0, player.snapshot.lines.at, 1, 1)
-    assert player.result_texts[0] == "0 of 14 points"
+    assert player.result_texts[0] == "Unsolved: 0 of 14 points"
 
 
 def test_a_result_leads_to_another_try_and_to_the_best_line(puzzle: Table) -> None:
     player = puzzle.player
     take_firsts(player)
-    assert player.result_texts[0] == "9 of 14 points"
+    assert player.result_texts[0] == "Unsolved: 9 of 14 points"
     assert player.result_figure("Best score") == "9 of 14"
     assert {"Back to the start", "Undo", "New deal", "Show the best line"} <= {*buttons(player)}
     press_on_result(player, "Undo")
@@ -160,7 +160,7 @@ def test_a_result_leads_to_another_try_and_to_the_best_line(puzzle: Table) -> No
     move = len(player.snapshot.game.taken) + player.snapshot.game.added + 1
     assert f"From move {move} on, this is the best line: 14 points." in player.message
     puzzle.wait_until(lambda: player.snapshot.game.over)
-    assert player.result_texts[0] == "The best line: 14 points"
+    assert player.result_texts[0] == "Best line shown: 14 points"
     assert player.result_figure("Best score") == "9 of 14"
     assert "Show the best line" not in buttons(player)
 

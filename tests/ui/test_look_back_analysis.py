@@ -32,7 +32,7 @@ from setgui.ui.widgets.track import Scrubber
 from setgui.words import coach as words
 from setgui.words.language import say
 from setgui.words.replay import describe_table
-from ui.pages import click, key, no_page, page, part, press, settle, take
+from ui.pages import click, key, no_page, page, part, press, press_on_result, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, STANDARD, Folder, delete_now
 from ui.replayed import TELLING, do, err, move_in, played
@@ -390,7 +390,11 @@ def test_a_result_shows_what_came_from_luck_and_choices(player: Player, qtbot: Q
             player.key(Key.Key_Plus)
     note = f"Deal {player.snapshot.game.start.deal}. Compared with par, a strong player's 78.7: luck "
     qtbot.waitUntil(lambda: any(text.startswith(note) for text in player.result_texts), timeout=PATIENCE)
-    assert any(text.endswith("3 moments are worth a second look.") for text in player.result_texts)
+    texts = player.result_texts
+    press_on_result(player, "Look back")
+    number, _, _ = child(page(), Curve).accessibleDescription().partition(" costly choice")
+    assert any(f" {number} costly choice" in text for text in texts)
+    press("Close")
     ended = player.controller.game_id
     player.controller.new_game()
     player.controller.open_game(ended)

@@ -129,7 +129,7 @@ def test_the_end_of_a_race_compares_the_scores_and_draws_both(ended: Player, wat
     ended.key(Key.Key_E, CTRL)
     settle()
     assert "As many points as the ghost, and 20.0 s faster" in ended.result_texts
-    assert ended.message == "Finished. Press Ctrl+Z to go on."
+    assert ended.message == "Abandoned. Press Ctrl+Z to go on."
     (chart,) = ended.window.stage.result.findChildren(Chart)
     half, whole = ended.snapshot.game.taken[0].scored, ended.snapshot.game.score
     assert chart.isVisible()

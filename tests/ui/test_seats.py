@@ -61,7 +61,7 @@ def test_the_result_names_the_winner(two: Table) -> None:
     two.digit(1)
     two.player.key(Key.Key_Escape)
     two.player.key(Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-    assert two.player.message == "Finished."
+    assert two.player.message == "Abandoned."
     assert two.player.result_texts[0] == "Ben wins, 1 to −1"
     assert two.player.window.stage.result.accessibleName() == "Game over. Ben wins, 1 to −1"
     (ranking,) = two.player.window.stage.result.findChildren(Ranking)

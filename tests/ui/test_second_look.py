@@ -31,6 +31,7 @@ from setgui.ui.widgets.buttons import Choice
 from setgui.ui.widgets.track import Scrubber
 from setgui.words import coach as words
 from setgui.words.cards import names
+from setgui.words.language import say
 from ui.pages import focus, press, press_on_result, settle, take
 from ui.player import CTRL, LETTER_KEYS, Player, child
 from ui.program import PATIENCE, STANDARD, Folder, delete_now
@@ -329,3 +330,30 @@ def test_the_question_is_in_view(folder: Folder, screen: str) -> None:
     message = child(page, Announcer)
     assert message.visibleRegion() == QRegion(message.rect())
     assert message.mapTo(page, QPoint()).y() > 0
+
+
+def test_the_answers_are_in_view_in_a_small_window(player: Player) -> None:
+    player.window.resize(700, 580)
+    settle()
+    end(player)
+    page = QApplication.activeModalWidget()
+    assert isinstance(page, LookBackPage)
+    assert page.width() < 700
+    for text in ("Add card", "Finish", say(words.SHOW_ANSWER)):
+        found = button(page, text)
+        assert found.visibleRegion() == QRegion(found.rect()), text
+
+
+def test_a_question_says_what_the_arrow_keys_do(ask: Asked) -> None:
+    page = ask()
+    board = child(page, BoardView)
+    arrows = say(words.ARROWS)
+    assert arrows in [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    place = child(page, Scrubber).value()
+    before = focus()
+    QTest.keyClick(before, Key.Key_Right)
+    assert focus() is not before
+    assert board.isAncestorOf(focus())
+    assert child(page, Scrubber).value() == place
+    answer(page, WORST.best)
+    assert arrows not in [label.text() for label in page.findChildren(QLabel) if label.isVisible()]

@@ -58,7 +58,7 @@ def test_every_act_of_a_game_has_a_message(player: Player) -> None:
         (Key.Key_Z, CTRL, "Undone. Score 0."),
         (Key.Key_Z, CTRL | SHIFT, "Redone. Score 1."),
         (Key.Key_Minus, PLAIN, "Reshuffled at a cost of 2 points."),
-        (Key.Key_E, CTRL, "Finished. Press Ctrl+Z to go on."),
+        (Key.Key_E, CTRL, "Abandoned. Press Ctrl+Z to go on."),
     )
 
 

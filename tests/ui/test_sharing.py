@@ -91,7 +91,7 @@ def test_the_picture_is_a_small_png(ended: Player, tmp_path: Path) -> None:
     assert path.read_bytes().startswith(b"\x89PNG")
     assert 10_000 < path.stat().st_size < 50_000
     assert QImage(str(path)).width() == 928
-    press("Cancel")
+    press("Close")
     assert no_page(ended)
 
 

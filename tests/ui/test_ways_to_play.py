@@ -178,10 +178,10 @@ def test_the_best_and_the_last_result_are_shown(player: Player) -> None:
         take(player) if player.sets() else player.key(Key.Key_Plus)
     score = player.snapshot.game.score
     asked(player)
-    for caption in ("Best", "Last time"):
+    for caption in ("Best", "Last game"):
         assert figure(caption) == f"{score} points"
     key(Key.Key_3)
-    assert (figure("Games won"), figure("Last time")) == ("none yet", "none yet")
+    assert (figure("Games won"), figure("Last game")) == ("none yet", "none yet")
     key(Key.Key_1)
     press("Standard")
     assert figure("Best") == "none yet"

@@ -200,6 +200,8 @@ def test_progress_is_announced(start: str, told: str) -> None:
     [
         (NINE, Ended(), "No sets left."),
         (NINE, Finished(), "Finished."),
+        (moment("solitaire standard 7", abandoned=True), Finished(), "Abandoned."),
+        (moment("in-sight standard 7"), Finished(), "Unsolved."),
         (moment("together standard 7 seats=Ann,Ben", scores=(2, 1)), Ended(), "No sets left."),
         (moment("daily standard 20261121"), Ended(), "Puzzle solved."),
         (moment("sprint standard 7"), Ended(), "Sprint over."),

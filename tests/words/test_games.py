@@ -114,7 +114,7 @@ def test_invalid_names_give_a_reason(name: str, why: str) -> None:
         (Kind("classic", "junior", DEFAULTS._replace(on_request=True)), "Classic, junior, cards on request"),
         (Kind("sprint", "junior", DEFAULTS._replace(sets=20)), "Sprint, 20 sets, junior"),
         (Kind("daily", "standard"), "Daily puzzle"),
-        (Kind("set-or-not", "standard"), "Set or not"),
+        (Kind("set-or-not", "standard"), "Practice, set or not"),
         (Kind("classic", "of tomorrow"), "Classic, of tomorrow"),
     ],
 )
@@ -137,8 +137,8 @@ def test_every_kind_has_a_unique_name() -> None:
     ("start", "told"),
     [
         ("classic ultraset 7", "Classic, UltraSet, deal 7"),
-        ("third-card standard 7", "Third card, deal 7"),
-        ("drill junior 7", "Drill, junior"),
+        ("third-card standard 7", "Practice, third card, deal 7"),
+        ("drill junior 7", "Practice, drill, junior"),
         ("daily standard 20261121", "Daily puzzle, Saturday, November 21, 2026"),
     ],
 )

@@ -216,7 +216,7 @@ def test_the_other_games_of_the_day_share_no_marks_that_would_help() -> None:
         (
             moment("in-sight standard 7", best=13, over=True)._replace(lines=Lines(13, 5, shown=True)),
             [
-                "Setgui All in sight 2026-11-27 · Ann · The best line: 13 points · 0:00 · 0 tries · no mistakes",
+                "Setgui All in sight 2026-11-27 · Ann · Best line shown: 13 points · 0:00 · 0 tries · no mistakes",
                 "Score 64 = par 78.7",
             ],
         ),

@@ -11,7 +11,7 @@ from setgui.ui.look.theme import Space, Type, heavier, set_colors, sized, theme
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.fields import Field
-from setgui.ui.widgets.layout import Box, room_on_screen, smooth, write
+from setgui.ui.widgets.layout import Box, Flow, room_on_screen, smooth, write
 from setgui.words import actions
 from setgui.words.language import say
 
@@ -100,7 +100,7 @@ class Dialog(QDialog):
     """Base class of pages; the size, in px at the default font size, grows with the font as far as there is room.
 
     A page is a sheet without a frame if the main window has room for the page or for `_LEAST_SHEET`. Parts
-    that may not fit are in a `FadingArea`; the buttons below it are in a `Flow`. Closing deletes the page.
+    that may not fit are in a `FadingArea`; the buttons below it are the `foot`. Closing deletes the page.
     """
 
     def __init__(self, parent: QWidget | None, width: int, height: int, title: str = "") -> None:
@@ -129,6 +129,14 @@ class Dialog(QDialog):
     def close_with(self, button: QAbstractButton) -> None:
         button.clicked.connect(self.reject)
         self.way_out = button
+
+    def foot(self, *others: QWidget | None, leave: QAbstractButton, main: QWidget | None = None) -> Flow:
+        """Return the row of buttons: the one to `leave` is at its end, or right before the `main` one.
+
+        The buttons are to be created in this order, so that Tab follows it.
+        """
+        self.close_with(leave)
+        return Flow(*others, leave, *([] if main is None else [main]), trailing=True)
 
     def lay_out(self, *parts: QWidget | QLayout) -> None:
         """Stack the parts; widgets share the spare height, and the last part is the foot with the buttons."""

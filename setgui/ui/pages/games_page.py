@@ -137,8 +137,8 @@ class GamesPage(Dialog):
             edges=(Space.TWO, Space.TWO, Space.TWO, Space.ONE),
             on=self._inside,
         )
-        ways = (self._again, self._race, self._look_back, self._close, self._open)
-        foot = Flow(self._star, self._delete, self._export, self._share, None, *ways, trailing=True)
+        others = self._star, self._delete, self._export, self._share, None, self._again, self._race, self._look_back
+        foot = self.foot(*others, leave=self._close, main=self._open)
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
     def _connect(self) -> None:
@@ -158,7 +158,6 @@ class GamesPage(Dialog):
         self._star.clicked.connect(self._toggle_star)
         self._delete.clicked.connect(self._delete_chosen)
         self._undo.clicked.connect(self._undo_delete)
-        self.close_with(self._close)
 
     def _make_columns(self) -> dict[str, Column[Digest]]:
         """Return the columns by their names in the order setting; "players" only with several profiles or seats."""

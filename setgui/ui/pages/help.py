@@ -18,7 +18,7 @@ from setgui.ui.system.plain import Label, Markup, make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.layout import Flow, Heading, placed, write
+from setgui.ui.widgets.layout import Heading, placed, write
 from setgui.ui.widgets.reading import Reading
 from setgui.words import actions, formats, keys, kinds
 from setgui.words import tutorial as words
@@ -34,8 +34,7 @@ class Page(Dialog):
         super().__init__(parent, width, height, actions.title(title))
         text = _Text(self, parts)
         close = Button(self, say(actions.CLOSE))
-        self.close_with(close)
-        self.lay_out(FadingArea(self, text), Flow(close, trailing=True))
+        self.lay_out(FadingArea(self, text), self.foot(leave=close))
         make_quiet(self, Role.LINE)
         describe_until_blur(text.parts[0], say(words.READ_ON))
         text.go(text.parts[0])

@@ -105,9 +105,8 @@ class KeysPage(Dialog):
         self._sentence = Paragraph(self)
         self._sentence.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
         reset, close = Button(self, say(words.RESET)), Button(self, say(actions.CLOSE))
-        self.lay_out(self._area, Box(self._sentence), Flow(reset, close, trailing=True))
+        self.lay_out(self._area, Box(self._sentence), self.foot(reset, leave=close))
         reset.clicked.connect(lambda: self._set_keymap(self._keymap._replace(changed={}), say(words.RESTORED)))
-        self.close_with(close)
         self._show()
         self._buttons[PLACES[0]].setFocus()
 

@@ -18,7 +18,7 @@ from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.layout import Box, Flow, Ground
+from setgui.ui.widgets.layout import Box, Ground
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
 from setgui.words import actions
 from setgui.words import sets as words
@@ -69,13 +69,12 @@ class ProofPage(Dialog):
         self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(say(words.PLACE, n=last, last=last)))
         along = self._back, self._on, int(Space.ONE), self._scrubber, int(Space.ONE), self._place
         track = Box(*along, growing=[self._scrubber], beside=True, apart=Space.HALF)
-        close = Button(self, say(actions.CLOSE), role="main")
-        foot = Box(track, Flow(close, trailing=True), apart=Space.ONE)
+        close = Button(self, say(actions.CLOSE))
+        foot = Box(track, self.foot(leave=close), apart=Space.ONE)
         self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._back.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() - 1))
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() + 1))
         self._scrubber.valueChanged.connect(self._show_pair)
-        self.close_with(close)
         close.setDefault(True)
         self._show_pair(0)
         self._scrubber.setFocus()

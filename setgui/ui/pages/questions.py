@@ -13,7 +13,7 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices, Field
 from setgui.ui.widgets.figure import Blank
-from setgui.ui.widgets.layout import Box, Flow, Paragraph
+from setgui.ui.widgets.layout import Box, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import actions, formats, games, new_game
 from setgui.words.language import say
@@ -49,8 +49,7 @@ class PlayerPage(Dialog):
         explained = Paragraph(inside, say(games.EXPLAINED))
         Box(explained, form, self._complaint, None, apart=Space.TWO, edges=edges, on=inside)
         cancel, play = Button(self, say(new_game.CANCEL)), Button(self, say(new_game.PLAY), role="main")
-        self.lay_out(FadingArea(self, inside), Flow(cancel, play, trailing=True))
-        self.close_with(cancel)
+        self.lay_out(FadingArea(self, inside), self.foot(leave=cancel, main=play))
         self._who.changed.connect(self._show_chosen)
         play.clicked.connect(self._submit)
         play.setDefault(True)
@@ -93,8 +92,7 @@ class BackupsPage(Dialog):
         close, restore = Button(self, say(actions.CLOSE)), Button(self, say(games.RESTORE), role="main")
         restore.setEnabled(bool(backups))
         restore.setAccessibleDescription("" if backups else say(games.NO_BACKUP_TO_RESTORE))
-        self.lay_out(FadingArea(self, inside, steady=False), Flow(close, restore, trailing=True))
-        self.close_with(close)
+        self.lay_out(FadingArea(self, inside, steady=False), self.foot(leave=close, main=restore))
         restore.clicked.connect(lambda: self.restore_asked.emit(days.chosen))
         restore.clicked.connect(self.accept)
         (days if backups else close).setFocus()
@@ -134,8 +132,7 @@ class ErasePage(Dialog):
         edges = Space.THREE, Space.THREE, Space.ONE, Space.ONE
         Box(question, consequences, kept, where, None, apart=Space.TWO, edges=edges, on=inside)
         erase, keep = Button(self, actions.title(actions.ERASE)), Button(self, say(games.KEEP), role="main")
-        self.lay_out(FadingArea(self, inside), Flow(erase, keep, trailing=True))
-        self.close_with(keep)
+        self.lay_out(FadingArea(self, inside), self.foot(erase, leave=keep))
         erase.clicked.connect(self.erase_asked)
         erase.clicked.connect(self.accept)
         keep.setFocus()

@@ -26,7 +26,7 @@ from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
 from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, placed_line, write
-from setgui.words import actions, formats, goals, kinds, results
+from setgui.words import actions, formats, goals, kinds, results, table
 from setgui.words.language import say
 
 if TYPE_CHECKING:
@@ -101,17 +101,17 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     game, reached, lines = snapshot.game, goal(snapshot.game), snapshot.lines
     if game.mode.open_pile and lines.ended:
         snapshot = snapshot._replace(game=game._replace(score=lines.score or 0), elapsed=lines.at)
-    time = say(results.TOTAL_TIME), Value(kinds.time(game.mode.name, snapshot.time))
+    time = say(table.TIME), Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
     if game.mode.aids:
-        found.append((say(results.HINTS_USED), Value(str(snapshot.hints))))
-    found.append((say(results.MISTAKES_MADE), mistakes_value(snapshot)))
+        found.append((say(table.HINTS), Value(str(snapshot.hints))))
+    found.append((say(table.MISTAKES), mistakes_value(snapshot)))
     if game.mode.open_pile:
         best_try = say(results.BEST_TRY), Value(formats.of(lines.tries, lines.ended))
         score = score_value(snapshot) if lines.ended else Value(actions.NO_VALUE)
         return [(say(results.BEST_SCORE), score), *[best_try] * bool(lines.ended), *found]
     if reached is not None and game.mode.asks:
-        return [(say(actions.RIGHT_ANSWERS), goal_value(reached._replace(done=game.score))), *found]
+        return [(say(table.RIGHT), goal_value(reached._replace(done=game.score))), *found]
     n = len(snapshot.own or game.taken)
     if game.mode.timed:
         alone = n and not snapshot.shown
@@ -120,7 +120,7 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     score, sets = score_value(snapshot), Value(str(n))
     if snapshot.shown and snapshot.own:  # the player's part
         score, sets = goal_value(Goal(game.score - snapshot.lent, game.score)), goal_value(Goal(n, len(game.taken)))
-    return [(say(results.FINAL_SCORE), score), (say(actions.SETS_TAKEN), sets), *found]
+    return [(say(results.FINAL_SCORE), score), (say(table.SETS), sets), *found]
 
 
 def bars(snapshot: Snapshot) -> dict[str, int]:
@@ -394,12 +394,10 @@ class ResultSheet(CoverSheet):
         self._lead_to = None if unsolved else lead_on(snapshot)
         self._lead.setText(results.lead(self._lead_to, game.start))
         self._lead.setAccessibleName(self._lead.text())
-        looks_back = not snapshot.shown or bool(snapshot.own) or mode.open_pile
         shown = {
             "undo": unsolved,
             "show-me": unsolved,
-            "statistics": not unsolved,
-            "look-back": looks_back,
+            "look-back": not snapshot.shown or bool(snapshot.own) or mode.open_pile,
             "again": self._lead_to != game.start and not mode.dated,
             "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
             "daily": day_of(game.start) is not None,

@@ -31,7 +31,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph
-from setgui.words import actions, coach, new_game
+from setgui.words import actions, coach
 from setgui.words import results as words
 from setgui.words.language import say
 
@@ -83,10 +83,9 @@ class SharePage(Dialog):
             check.toggled.connect(self._refresh)
         edges = Space.THREE, Space.TWO, Space.THREE, Space.ONE
         Box(self._picture, *self._checks.values(), explained, None, apart=Space.TWO, edges=edges, on=inside)
-        save, cancel = Button(self, say(words.SAVE_PICTURE)), Button(self, say(new_game.CANCEL))
+        save, close = Button(self, say(words.SAVE_PICTURE)), Button(self, say(actions.CLOSE))
         copy = Button(self, say(words.COPY), role="main")
-        self.lay_out(FadingArea(self, inside), Flow(save, None, cancel, copy, trailing=True))
-        self.close_with(cancel)
+        self.lay_out(FadingArea(self, inside), self.foot(save, None, leave=close, main=copy))
         save.clicked.connect(self._save)
         copy.clicked.connect(lambda: self.copy_asked.emit(self._text, self._png))
         copy.clicked.connect(self.accept)

@@ -30,7 +30,7 @@ from setgui.ui.system.keys import keys_at
 from setgui.ui.system.plain import make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.layout import Box, Flow, Ground, placed, write
+from setgui.ui.widgets.layout import Box, Ground, placed, write
 from setgui.ui.widgets.verdict_table import draw_mark
 from setgui.words import actions as labels
 from setgui.words import cards, events, formats, keys, table
@@ -195,17 +195,17 @@ class TutorialPage(Dialog):
         below.setAlignment(self._command, Qt.AlignmentFlag.AlignHCenter)
         self._comparison.hide()
         self._beneath.hide()
-        close, self._back = Button(self, say(labels.CLOSE)), Button(self, say(words.BACK))
-        self._skip, self._next = Button(self, say(words.SKIP), role="quiet"), Button(self, role="main")
-        policy = self._skip.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # so that no other button moves under the mouse
-        self._skip.setSizePolicy(policy)
-        foot = Flow(close, self._back, self._skip, None, self._next)
+        self._back, self._skip = Button(self, say(words.BACK)), Button(self, say(words.SKIP), role="quiet")
+        close, self._next = Button(self, say(labels.CLOSE)), Button(self, say(words.NEXT), role="main")
+        for button in (self._skip, self._next):
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)  # so that no other button moves under the mouse
+            button.setSizePolicy(policy)
+        foot = self.foot(self._back, self._skip, None, leave=close, main=self._next)
         self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
         self._board.card_picked.connect(lambda card: self._show(self._lesson.pick(card)))
         self._command.clicked.connect(self._perform_command)
-        self.close_with(close)
         self._back.clicked.connect(lambda: self._show(self._lesson.go(-1)))
         self._skip.clicked.connect(lambda: self._leave_step(plays=False))
         self._next.clicked.connect(self._continue)

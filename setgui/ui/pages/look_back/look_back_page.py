@@ -41,7 +41,7 @@ from setgui.ui.widgets.buttons import Button, draw_ring
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Box, Flow, Ground, Heading, Paragraph, write
+from setgui.ui.widgets.layout import Box, Ground, Heading, Paragraph, write
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.reading import Reading
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
@@ -217,8 +217,6 @@ class LookBackPage(Dialog):
         self._title = Heading(self._judgment)
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
         self._legend = Paragraph(self._judgment, role="quiet")
-        self._others = {move: Button(self._judgment, actions.called(label)) for move, label in _OTHERS}
-        self._show_answer = Button(self._judgment, say(coach.SHOW_ANSWER))
         shown = values(self._snapshot_with_ghost(frames[0])).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
@@ -230,7 +228,9 @@ class LookBackPage(Dialog):
         self._on.setAccessibleName(say(words.STEP_FORWARD))
         marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
-        self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY))
+        self._others = {move: Button(self, actions.called(label)) for move, label in _OTHERS}
+        self._show_answer = Button(self, say(coach.SHOW_ANSWER))
+        self._next_stop = Button(self, say(words.NEXT_COSTLY))
         self._next_stop.setVisible(bool(self._stops))
         self._close = Button(self, say(actions.CLOSE))
         self._take_over = Button(self, say(words.TAKE_OVER), role="main")
@@ -272,8 +272,7 @@ class LookBackPage(Dialog):
         read_first = () if self.summary is None else self.summary.texts
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
         make_quiet(self)
-        answers, edges = Flow(*self._others.values(), self._show_answer), (Space.TWO, Space.ONE, Space.TWO, 0)
-        Box(*judged, int(Space.HALF), answers, None, apart=Space.HALF, edges=edges, on=self._judgment)
+        Box(*judged, None, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
         left = Box(self._ground, self._judgment, growing=[self._ground])
@@ -284,12 +283,13 @@ class LookBackPage(Dialog):
         self._scrubber.setAccessibleName(say(words.STEP))
         along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
-        along.stackUnder(self._next_stop)  # screen readers read in this order
+        answers = *self._others.values(), self._show_answer
+        along.stackUnder(answers[0])  # screen readers read in this order
         track = (self._back, self._play, self._on, gap, self._scrubber)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
-        ways = Flow(self._next_stop, self._close, self._take_over, trailing=True)
+        ways = self.foot(*answers, None, self._next_stop, leave=self._close, main=self._take_over)
         self.lay_out(self._area, Box(along, ways, apart=Space.ONE))
-        for button in (*self._others.values(), self._show_answer, self._next_stop, self._close, self._take_over):
+        for button in (*answers, self._next_stop, self._close, self._take_over):
             button.installEventFilter(self)
 
     def _connect(self) -> None:
@@ -301,7 +301,6 @@ class LookBackPage(Dialog):
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._act + 1))
         self._play.clicked.connect(self._play_or_pause)
         self._timer.timeout.connect(lambda: self._scrubber.setValue(self._act + 1))
-        self.close_with(self._close)
         if self.summary is not None:
             self.summary.move_chosen.connect(lambda move: self._show_act([*self._judged][move], aloud=False))
             self.summary.moment_chosen.connect(lambda move: self._show_act([*self._judged][move], aloud=True))
@@ -493,7 +492,8 @@ class LookBackPage(Dialog):
         self._board.show_marks(Marks() if asks else next(marks_of(frame.events), Marks()))
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
         solid = coach.TAKEN_FRAMED if answer is None else coach.ANSWER_FRAMED
-        frames = [solid] * (bool(following) and picked is following) + [coach.BETTER_FRAMED] * bool(better)
+        frames = [coach.ARROWS] * asks + [solid] * (bool(following) and picked is following)
+        frames += [coach.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
         self._legend.setVisible(bool(frames))
 

@@ -300,7 +300,7 @@ class NewGameSheet(Dialog):
         self._halves = Box(*halves, growing=[options], beside=True, apart=Space.THREE, edges=edges, on=self._inside)
         self._halves.addStretch()
         self._measure_sizes(widest)
-        foot = Flow(self._cancel, self._start, trailing=True)
+        foot = self.foot(leave=self._cancel, main=self._start)
         head = Box(self._who)
         self.lay_out(head, self._area, foot)
         self._head_height = self.title_height + head.sizeHint().height()
@@ -318,7 +318,6 @@ class NewGameSheet(Dialog):
         self._seats.changed.connect(self._grow)
         self._calendar.clicked.connect(self._open_calendar)
         self._player.changed.connect(self._show_player)
-        self.close_with(self._cancel)
         self._start.clicked.connect(self._start_game)
 
     # What is shown

@@ -181,7 +181,6 @@ class StatisticsPage(Dialog):
         self._judge.clicked.connect(self._ask_to_judge)
         self._save.clicked.connect(self._ask_to_save)
         self._recount.clicked.connect(self._toggle_counting)
-        self.close_with(self._close)
 
     def _arrange(self) -> None:
         filters = Flow(self._title, None, self._period, apart=Space.HALF)
@@ -201,7 +200,7 @@ class StatisticsPage(Dialog):
             on=inside,
         )
         self._scroll = FadingArea(self, inside)
-        buttons = Flow(self._judge, self._save, self._recount, self._close, trailing=True)
+        buttons = self.foot(self._judge, self._save, self._recount, leave=self._close)
         foot = Box(self._message, buttons, apart=Space.ONE)
         self.lay_out(filters, self._scroll, self._blank, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
