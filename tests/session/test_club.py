@@ -211,6 +211,18 @@ def test_an_own_game_that_was_shared_stands_once_with_the_name_in_the_chat() -> 
     assert [(one.who, one.own) for one in made.results()] == [("Ann Lee", True), ("Ann Lee", True), ("Ben", False)]
 
 
+def test_another_person_with_the_same_score_and_time_is_not_the_player() -> None:
+    made = club(matrix([ANN]), games=[own(DEAL)])
+    made.add(results(FAST)[0]._replace(who="Zoë", race=f"{FAST} by other moves"))
+    assert [(one.who, one.own) for one in made.results()] == [("Ann Lee", True), ("Zoë", False)]
+
+
+def test_the_last_letter_counts_only_as_far_as_it_says_something() -> None:
+    race = line(DEAL, moves=False).partition(" on:")[0]
+    other = race[:-1] + chr(ord(race[-1]) + 1)
+    assert len(club(race, other).kept) == 1
+
+
 def test_an_own_game_belongs_to_the_day_on_which_it_ended() -> None:
     late = ENDED // 86_400 * 86_400 + 86_400 - 10
     assert club(matrix([BEN]), games=[own(DEAL, started=late)]).results()[0].day == TODAY

@@ -100,7 +100,7 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
 
 
 def _race(start: Start, score: int, time: str, payload: bytes) -> str:
-    return f"{write_link(start)} score:{score} time:{time} race:{_VERSION}{_letters(payload)}"
+    return " ".join((write_link(start), f"score:{score}", f"time:{time}", f"race:{_VERSION}{_letters(payload)}"))
 
 
 def _letters(payload: bytes) -> str:
