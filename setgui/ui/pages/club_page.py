@@ -117,10 +117,8 @@ class ClubPage(Dialog):
 
     def _forget(self) -> None:
         """Delete all results, or at the next call, bring them back beside those that were added since."""
-        kept, self._club.kept = self._club.kept, self._forgotten
-        if self._forgotten:
-            self._club.kept, kept = self._forgotten | kept, {}
-        self._forgotten = kept
+        kept = self._club.kept
+        self._club.kept, self._forgotten = (self._forgotten | kept, {}) if self._forgotten else ({}, kept)
         self.changed.emit(self._club.text)
         self._refresh()
 
