@@ -31,7 +31,7 @@ _ARROW = 12
 """Width of the sort arrow with its margin, in px."""
 _BAR = 3
 _BRIEF = 48
-"""How much more a column with brief texts may lack than one whose texts would be cut, in px."""
+"""A column with brief texts may lack this much more than one whose texts would be cut, in px."""
 _FALLING, _RISING = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
 
 
