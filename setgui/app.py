@@ -122,7 +122,7 @@ def build(
     controller.folder.noticed.connect(lambda of: log_all(of, keep))
     log_all((*notices, *opened.notices), keep)
     if start is not None:
-        controller.remember()
+        controller.remember(start)
     if controller.settings.language:
         choose(language, controller.settings.language)
         follow_language()

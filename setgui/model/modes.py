@@ -58,6 +58,10 @@ class Mode(NamedTuple):
     reveals: bool = False
     """Whether a wrong answer marks the right set, which the player then has to take."""
 
+    def rank(self, score: int, time: Millis) -> tuple[int, Millis]:
+        """Return the key that sorts results of a deal, the best first: by score, then time, or by time alone."""
+        return (0 if self.timed else -score), time
+
     def counted_time(self, elapsed: Millis, mistakes: int) -> Millis:
         return elapsed + mistakes * self.mistake_cost
 

@@ -36,8 +36,8 @@ class Record(NamedTuple):
     lines: tuple[Line, ...]
     player: str = ""
     """The player's name; empty for the first player."""
-    ghost: str = ""
-    """The text of the race against another game, if any."""
+    ghosts: str = ""
+    """The games that are raced, if any, each as a line."""
 
 
 class Figures(NamedTuple):

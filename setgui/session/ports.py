@@ -54,8 +54,8 @@ class Store(Protocol):
     A call waits up to a second for another program to release the file.
     """
 
-    def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
-        """Save a new game, make it the current one and the successor of `previous`; `ghost` is the text of its race.
+    def create(self, start: Start, previous: GameId | None, *, player: str = "", ghosts: str = "") -> Record:
+        """Save a new game, make it the current one and the successor of `previous`; `ghosts` are the lines of its race.
 
         If the player already has games with the same cards, it is marked as repeated, and so are unfinished ones.
         """

@@ -288,7 +288,7 @@ class SqliteStore:
 
     # Games
 
-    def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
+    def create(self, start: Start, previous: GameId | None, *, player: str = "", ghosts: str = "") -> Record:
         with self._transaction():
             before = None if previous is None else self._sound_row(previous)  # a damaged game stays unchanged
             row = self._new_row(start, int(time.time()), player)
@@ -298,8 +298,8 @@ class SqliteStore:
             if before is not None:
                 self._write_game(before | {"successor": game, "left_at": before["acts"]})
             self._repeat_others(row)  # the cards are now known
-            if ghost:
-                self._write("ghost", game, ghost, schema.checksum(game, ghost))
+            if ghosts:
+                self._write("ghost", game, ghosts, schema.checksum(game, ghosts))
             self._write("current", 1, game)
         return self.load(game)
 
@@ -389,7 +389,7 @@ class SqliteStore:
     def load(self, game: GameId) -> Record:
         with self._view():
             row, acts = schema.sound_game(self._db, game)
-            ghost = self._ghost(game)
+            ghosts = self._ghosts(game)
             previous, successor = (self._beyond_deleted(game, name, row[name]) for name in ("previous", "successor"))
         variant, mode = row["variant"], row["mode"]
         if mode not in MODES or variant not in MODES[mode].variants:
@@ -400,10 +400,10 @@ class SqliteStore:
             raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=printable(problem.text), game=game) from problem
         first = (game, row["started"], start, bool(row["repeated"]), bool(row["imported"]), row["elapsed"])
         lines = tuple(Line(at, act) for _, _, at, act, _ in acts)
-        return Record(*first, previous, successor, row["left_at"], lines, row["player"], ghost)
+        return Record(*first, previous, successor, row["left_at"], lines, row["player"], ghosts)
 
-    def _ghost(self, game: GameId) -> str:
-        """Return the text of a game's ghost, read as bytes because damage may not decode; "" if none, or damaged."""
+    def _ghosts(self, game: GameId) -> str:
+        """Return the text of a game's ghosts, read as bytes because damage may not decode; "" if none, or damaged."""
         kept = "SELECT CAST(told AS BLOB), CAST(checksum AS INTEGER) FROM ghost WHERE game = ?"
         content, found = self._db.execute(kept, (game,)).fetchone() or (b"", 0)
         text = (content or b"").decode(errors="replace")

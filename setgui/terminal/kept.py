@@ -100,12 +100,12 @@ def _import(request: Namespace) -> bool:
 def _replay(request: Namespace) -> bool:
     with library(request) as kept:
         game = existing(kept, request.game)
-        frames, ghost = kept.frames(game), kept.ghost(game)
-    show(_text(frames, ghost))
+        frames, ghosts = kept.frames(game), kept.ghosts(game)
+    show(_text(frames, ghosts))
     return True
 
 
-def _text(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
+def _text(frames: list[PlayedAct], ghosts: tuple[Ghost, ...]) -> Iterator[str]:
     from setgui.model.play import matches  # noqa: PLC0415 - for this command alone
     from setgui.session.game.course import cards_in_play  # noqa: PLC0415
     from setgui.words import goals, kinds, replay  # noqa: PLC0415
@@ -128,10 +128,9 @@ def _text(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
         before = frame.course.game
     yield ""
     yield replay.outcome(frames[-1].course.result.game)
-    if ghost is not None and last.over:
-        yield goals.race_ended(frames[-1].snapshot._replace(ghost=ghost))
-        if ghost.assisted:
-            yield say(goals.ASSISTED)
+    if ghosts and last.over:
+        yield goals.race_ended(frames[-1].snapshot._replace(ghosts=ghosts))
+        yield from goals.assisted(ghosts)
     if last.table:
         yield from table(last)
 

@@ -11,7 +11,7 @@ from setgui.model.quoting import Printable, quoted
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.export import games_json, kinds_json
-from setgui.session.records.kinds import Kind, is_demonstration, is_timed, kind_of, kinds, of_kind, of_player, players
+from setgui.session.records.kinds import Kind, is_demonstration, is_timed, kinds, of_kind, of_player, players, start_of
 from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, latest, to_search
 from setgui.session.records.statistics import Statistics, counting, solved_by_level, statistics, with_search_times
 from setgui.session.settings import Settings, counting_from
@@ -61,7 +61,7 @@ def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
     }
     state = formats.in_a_row([say(one) for one, holds in states.items() if holds])
     numbers = (str(figures.score), str(figures.taken), game_words.time(game))
-    played = kind_words.name(kind_of(game)), game_words.deal(game)
+    played = kind_words.game(start_of(game), with_deal=False), game_words.deal(game)
     return (str(game.id), started, *whose, *played, *numbers, state)
 
 

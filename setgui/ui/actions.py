@@ -90,6 +90,7 @@ _ENTRIES = {
     "keyboard": Entry(actions.KEYBOARD, "keyboard"),
     "to-desktop": Entry(actions.TO_DESKTOP),
     "from-desktop": Entry(actions.FROM_DESKTOP),
+    "nothing": Entry(actions.NOTHING),
     "about": Entry(actions.ABOUT, "about", role=_ROLE.AboutRole),
     **{f"speed-{speed.value}": Entry(speed.label, setting="demo_speed", value=speed) for speed in Speed},
 }

@@ -127,7 +127,7 @@ class Announcer(Label):
     def announce_refusal(self, reason: Reason | Refusal, act: Act | None) -> None:
         game, key_of = self._game, self._key_of
         sentence = notices.reason(reason, key_of) if game is None else notices.refusal(reason, game, act, key_of)
-        self.say(sentence, wrong=False, aloud=reason is not Reason.HELD or sentence != self._line)
+        self.say(sentence, wrong=False, aloud=reason not in (Reason.HELD, Reason.BARRED) or sentence != self._line)
 
     def say(
         self,

@@ -24,6 +24,7 @@ from setgui.session.ports import Archive, Store, StoreError, StoreLost, StoreUnr
 from setgui.session.records.library import Library
 from setgui.session.settings import Settings, write_setting
 from setgui.session.starts.new_start import new_start, remember
+from setgui.ui.system.accessibility import is_heard
 from setgui.words import notices
 from setgui.words.language import Message, say
 
@@ -389,7 +390,7 @@ class GameController(QObject):
         elif act is Aside.ASK:
             self._do(self.session.ask, act)
         else:
-            self._do(lambda: self.session.act(act), act)
+            self._do(lambda: self.session.act(act, heard=is_heard()), act)
 
     def clear(self) -> None:
         self._do(self.session.clear)
@@ -411,13 +412,12 @@ class GameController(QObject):
             self.play(self.session.game.start)
 
     def play(self, start: Start, race: str = "") -> None:
-        """Start a new game, or a race against the game in the text `race`, and remember its kind as the default."""
-        if self._do(lambda: self.session.new_game(start, race)):
-            self.remember()
+        """Start a new game, or a race against the games in the lines `race`."""
+        self._do(lambda: self.session.new_game(start, race))
 
-    def remember(self) -> None:
-        """Make the kind of the present game the default for the next one."""
-        kinds = remember(self.settings.last_start, self.session.game.start)
+    def remember(self, start: Start) -> None:
+        """Make a start that was chosen for a new game the default of the next choice."""
+        kinds = remember(self.settings.last_start, start)
         if kinds != self.settings.last_start:
             self.folder.keep_setting("last_start", kinds)  # nothing displayed depends on it
 
@@ -449,8 +449,8 @@ class GameController(QObject):
         act: Act | None = None,
         *,
         fail: Callable[[StoreError], object] | None = None,
-    ) -> bool:
-        """Perform all acts that are due, then `do`, and emit its update or problem; return whether it succeeded.
+    ) -> None:
+        """Perform all acts that are due, then `do`, and emit its update or problem.
 
         `act` is emitted with a refusal, `fail` gets a StoreError instead of `failed`, and a lost store is written back.
         """
@@ -466,10 +466,8 @@ class GameController(QObject):
         else:
             if update is not None:
                 self.updated.emit(update)
-            return True
         finally:
             self.heartbeat.schedule()
-        return False
 
     # Time
 

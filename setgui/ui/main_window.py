@@ -75,6 +75,7 @@ class Menus:
         self._menus: dict[Message, QMenu] = {}
         for title, names in _MENUS.items():
             menu = self._make_menu(title, names)
+            menu.aboutToShow.connect(partial(self._show_nothing, menu))
             # Queued, until the menu is hidden, and another one is open if the player moved on.
             menu.aboutToHide.connect(self._return_focus, Qt.ConnectionType.QueuedConnection)
             self._bar.addMenu(menu)
@@ -94,6 +95,12 @@ class Menus:
             else:
                 menu.addSeparator()
         return menu
+
+    def _show_nothing(self, menu: QMenu) -> None:
+        """Add an entry to a menu in which nothing is possible: Qt skips all others, so a screen reader reads none."""
+        menu.removeAction(self._actions["nothing"])
+        if not any(entry.isEnabled() and not entry.isSeparator() for entry in menu.actions() if entry.isVisible()):
+            menu.addAction(self._actions["nothing"])
 
     def _return_focus(self) -> None:
         """Take the focus from the menu bar unless a menu is open: the bar would take the next letter for a menu's."""
@@ -288,7 +295,7 @@ class MainWindow(QMainWindow):
         by_name.connect_to("result", lambda: self.stage.show_result(controller.snapshot()))
         by_name.connect_to("same-deal", controller.same_deal)
         by_name.connect_to("pause", controller.toggle_pause)
-        by_name.connect_to("finish", self._finish)
+        by_name.connect_to("finish", partial(QTimer.singleShot, 0, self, self._finish))  # a menu is still closing
         by_name.connect_to("clear", controller.clear)
         by_name.connect_to("quit", self.close)
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
@@ -514,7 +521,9 @@ class MainWindow(QMainWindow):
             self.pages.import_file(Path(wish.removeprefix(OPEN)))
         elif wish:
             with suppress(UnreadableStart):
-                self._controller.play(read_start(wish))
+                start = read_start(wish)
+                self._controller.remember(start)
+                self._controller.play(start)
         if self._opened_pages is not None:
             self._opened_pages.close()
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)

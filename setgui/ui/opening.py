@@ -1,14 +1,16 @@
 """Opens the pages, each imported when it is first opened, and connects them to the controller."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from threading import Thread
 
 from PySide6.QtCore import QMimeData, QObject, QRect, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication, QImage
 from PySide6.QtWidgets import QColorDialog, QDialog, QMainWindow, QWidget
 
-from setgui.marks import N_, Phrase
+from setgui.marks import N_, Phrase, Problem
 from setgui.model.cards import Color
 from setgui.model.game import Start
 from setgui.model.modes import MODES
@@ -18,7 +20,7 @@ from setgui.model.quoting import Printable, printable
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
-from setgui.session.records.club import Club, found_in, result_of, sender
+from setgui.session.records.club import Club, ClubResult, found_in, read_chat, result_of, sender
 from setgui.session.records.kinds import kind_of_start, of_player, players
 from setgui.session.settings import count_from, counting_from, review
 from setgui.session.starts.new_start import NOT_YET, remembered, too_early
@@ -46,6 +48,10 @@ class PageOpener(QObject):
 
     message = Signal(str)
     error = Signal(str)
+    _found = Signal(object)
+    """The results and problems found in a chat."""
+    _chat_read = Signal(object, str)
+    """The club with those results, and a sentence about them."""
 
     def __init__(
         self,
@@ -63,6 +69,7 @@ class PageOpener(QObject):
         self._pixmaps = pixmaps
         self._animates = animates
         self._pages: list[QDialog] = []
+        self._found.connect(self._add_to_club)
 
     def close(self) -> None:
         for page in self._window.findChildren(QDialog):
@@ -81,7 +88,7 @@ class PageOpener(QObject):
             "daily": self._show_daily,
             "club": self._show_club,
             "players": self._show_players,
-            "race": partial(self._race, here),
+            "race": partial(self._race, [here]),
             "share": partial(self._show_share, here),
             "proof": self._show_proof,
             "import": self._ask_for_file,
@@ -123,7 +130,7 @@ class PageOpener(QObject):
             return
         settings, games, names = self._controller.settings, self._games_or_none(), self._names()
         settings = settings if player is None else settings._replace(player=player)
-        kinds = remembered(settings.last_start, self._controller.snapshot().game)
+        kinds = remembered(settings.last_start)
 
         def history_of(player: str) -> PlayerHistory:
             played, since = of_player(games, player), counting_from(settings, player)
@@ -133,8 +140,9 @@ class PageOpener(QObject):
         today = self._controller.today()
         sheet = NewGameSheet(self._window, kinds, today, history_of, settings, names=names, by_key=by_key)
         sheet.player_asked.connect(partial(self._controller.set_setting, "player"))
-        sheet.kind_asked.connect(self._controller.start)
-        sheet.deal_asked.connect(self.play)
+        for asked, answer in ((sheet.kind_asked, self._controller.start), (sheet.deal_asked, self.play)):
+            asked.connect(self._controller.remember)
+            asked.connect(answer)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
 
@@ -215,9 +223,9 @@ class PageOpener(QObject):
         if frames[-1].course.game.finished:  # undoing that is help from now on
             self._folder.keep_setting(*review(self._controller.settings, game, len(frames) - 1))
         analysis, settings = library.analysis(game, frames), self._controller.settings
-        ghost, first = library.ghost(game), library.first_answers().get(game, "")
+        ghosts, first = library.ghosts(game), library.first_answers().get(game, "")
         page = LookBackPage(
-            self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghost=ghost, first_answers=first
+            self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghosts=ghosts, first_answers=first
         )
         page.take_over_asked.connect(self._take_over)
         page.answered.connect(self._keep_answers)
@@ -300,17 +308,33 @@ class PageOpener(QObject):
     def _club(self) -> Club:
         return Club(self._controller.settings, self._games_or_none(), self._controller.today())
 
-    def _show_club(self, found: Sequence[tuple[str, str]] = ()) -> None:
-        """Show the club, and add the results found in a chat."""
+    def _show_club(self) -> None:
         from setgui.ui.pages.club_page import ClubPage
 
         page = ClubPage(self._window, self._club(), self._controller.today())
         page.changed.connect(partial(self._folder.keep_setting, "club"))
-        page.paste_asked.connect(lambda: page.read(found_in(QGuiApplication.clipboard().text())))
+        page.paste_asked.connect(self._read_chat)
         page.race_asked.connect(self._controller.play)
+        self._chat_read.connect(page.show_club)
         self._show(page)
-        if found:
-            page.read(found)
+
+    def _read_chat(self) -> None:
+        """Read the chat on the clipboard in a thread, because dealing a puzzle can take a second."""
+        text, today = QGuiApplication.clipboard().text(), self._controller.today()
+
+        def read() -> None:
+            with suppress(RuntimeError):  # the window is gone
+                self._found.emit([*read_chat(text, today)])
+
+        Thread(target=read, daemon=True).start()
+
+    def _add_to_club(self, found: Sequence[ClubResult | Problem]) -> None:
+        from setgui.words.club import added
+
+        club, refused = self._club(), [one for one in found if isinstance(one, Problem)]
+        new = sum(club.add(one) for one in found if isinstance(one, ClubResult))
+        self._folder.keep_setting("club", club.text)
+        self._chat_read.emit(club, added(new, refused))
 
     # Games from elsewhere: deals and results by the clipboard, whole games by files
 
@@ -324,28 +348,29 @@ class PageOpener(QObject):
     def _paste_deal(self) -> None:
         """Play the deal on the clipboard, as a race if it is a shared result; show several results in the club."""
         text, today = QGuiApplication.clipboard().text(), self._controller.today()
-        results, club = found_in(text), self._club()
-        if len(results) > 1:
-            self._show_club(results)
+        found = found_in(text)
+        if len(found) > 1:
+            self._show_club()
+            self._read_chat()
             return
+        before, line = found[0] if found else ("", text)
         try:
-            shared = find_shared(results[0][1] if results else text)
-        except UnreadableStart as problem:
-            self.error.emit(translate(Phrase(N_("The deal cannot be played: {reason}."), reason=problem)))
-            return
-        except UnreadableRace as problem:
-            self.error.emit(translate(problem))
+            shared = find_shared(line)
+        except (UnreadableStart, UnreadableRace) as problem:
+            wrong = Phrase(N_("The deal cannot be played: {reason}."), reason=problem)
+            self.error.emit(translate(wrong if isinstance(problem, UnreadableStart) else problem))
             return
         if shared is None:
             self.error.emit(say(notices.NO_DEAL, example="setgui: solitaire standard 4711"))
         elif too_early(shared.start, today):
             self.error.emit(say(NOT_YET))
-        elif shared.ghost is not None and shared.start in club.hidden:
-            self._show_club(results)
+        elif shared.ghost is None:
+            self._controller.play(shared.start)
+        elif shared.start in self._club().hidden:
+            self._show_club()
+            self._read_chat()
         else:
-            if results and shared.ghost is not None:
-                club.add(result_of(shared, shared.ghost, sender(results[0][0]), today))
-                self._folder.keep_setting("club", club.text)
+            self._add_to_club([result_of(shared, today, sender(before))])
             self._controller.play(shared.start, shared.race)
 
     def _copy(self, text: str, png: bytes) -> None:
@@ -355,9 +380,9 @@ class PageOpener(QObject):
         QGuiApplication.clipboard().setMimeData(both)
         self.message.emit(say(notices.COPIED))
 
-    def _race(self, game: GameId) -> None:
+    def _race(self, games: Sequence[GameId]) -> None:
         library = self._folder.library
-        self._controller.play(library.start(game), library.race(game))
+        self._controller.play(library.start(games[0]), "\n".join(map(library.race, games)))
 
     def _ask_for_file(self) -> None:
         from setgui.session.starts.game_file import ENDING

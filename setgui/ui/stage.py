@@ -153,7 +153,7 @@ class Stage(Surface):
         return had_seat_focus
 
     def _show_ghost(self, snapshot: Snapshot) -> None:
-        if self._ghost is None and snapshot.ghost is not None:
+        if self._ghost is None and snapshot.ghosts:
             from setgui.ui.panel.at_board import GhostSeat  # noqa: PLC0415 - for games that race
 
             self._ghost = GhostSeat(self._side, self._pixmaps, self.scale)
@@ -273,7 +273,7 @@ class Stage(Surface):
         self._question.ask(snapshot)
         self._place_cover()
         if asks:
-            self._question.take_focus()  # where it was placed, so that a stage that scrolls shows it
+            self._question.setFocus()  # where it was placed, so that a stage that scrolls shows it
         self._cover()
 
     def _cover(self) -> None:

@@ -8,6 +8,7 @@ For translators: choose letters of your own, in each menu all different; an acti
 from collections.abc import Collection
 
 from setgui.model.cards import Color
+from setgui.session.settings import Section
 from setgui.words import formats
 from setgui.words.language import N_, NN_, P_, Message, _, names, say
 
@@ -26,6 +27,7 @@ PLAYERS = N_("Play&er")
 COPY_DEAL = N_("&Copy deal")
 PASTE_DEAL = N_("Paste dea&l")
 RACE = N_("Rac&e this game")
+RACE_ALL = P_("button, for the number of ghosts, 2 to 7", "Race {n} at once")
 SHARE = N_("S&hare…")
 SHARE_TODAY = N_("S&hare today's…")
 PAUSE = N_("&Pause")
@@ -75,6 +77,7 @@ KEYBOARD = N_("&Keyboard shortcuts")
 TO_DESKTOP = N_("Add to application menu")
 FROM_DESKTOP = N_("Remove from application menu")
 ABOUT = N_("&About Setgui")
+NOTHING = N_("Nothing here is possible now")
 
 
 def called(text: Message) -> str:
@@ -109,6 +112,7 @@ NO_VALUE = "–"
 # The settings page; labels of settings are in `session/settings.py`
 
 SEARCH = N_("Search the settings")
+KEYWORDS = {Section.SPEECH: [P_("found in the settings, too", "speech, spoken, speak, voice, aloud, abbreviated")]}
 SEARCH_OR_TAB = N_("Type to search, or press Tab to go through the settings.")
 SEARCH_HINT = P_("in an empty field", "Search")
 COMPUTER = P_("part of the settings", "This computer")

@@ -1,9 +1,9 @@
 """Texts of the club: results of several people from chats."""
 
-from setgui.analysis.coach.position import weights
-from setgui.marks import Phrase
-from setgui.model.modes import MODES
-from setgui.session.records.club import Result, Standing
+from collections.abc import Sequence
+
+from setgui.marks import Problem
+from setgui.session.records.club import ClubResult, ClubStanding
 from setgui.words import actions, coach, formats, games, kinds, statistics
 from setgui.words.language import N_, NN_, P_, pgettext, say
 from setgui.words.problems import translate
@@ -30,20 +30,19 @@ STANDINGS = (
 )
 
 
-def standing(of: Standing) -> list[str]:
+def standing(of: ClubStanding) -> list[str]:
     """Return the texts of a row about several days."""
-    one, days, first, difference = of
-    return [_who(one), formats.number(days), formats.number(first), _points(difference)]
+    return [_who(of.first), formats.number(of.days), formats.number(of.days_first), _points(of.difference)]
 
 
-def result(one: Result, *, hidden: bool) -> list[str]:
+def result(one: ClubResult, *, hidden: bool) -> list[str]:
     """Return the texts of a row; of a hidden result, the name alone."""
     named = [formats.date(one.day), kinds.game(one.start), _who(one)]
     if hidden:
         return [*named, *("" for _ in RESULTS[len(named) :])]
-    par = one.score - weights(one.start.variant).par if MODES[one.start.mode].coached else None
-    figures = formats.number(one.score), *map(_points, (par, one.luck, one.choices)), formats.duration(one.time)
-    return [*named, *figures, "" if one.verified else pgettext("whether the moves are known", "not verified")]
+    compared = map(_points, (one.against_par, *(one.parts or (None, None))))
+    figures = formats.number(one.score), *compared, formats.duration(one.time)
+    return [*named, *figures, "" if one.is_verified else pgettext("whether the moves are known", "not verified")]
 
 
 def heard(title: str, text: str) -> str:
@@ -51,7 +50,7 @@ def heard(title: str, text: str) -> str:
     return pgettext("figure in a table, read aloud", "{title} {text}").format(title=title, text=text) if text else ""
 
 
-def _who(one: Result) -> str:
+def _who(one: ClubResult) -> str:
     if not one.own:
         return one.who or pgettext("a person whose name is not known", "Unknown")
     you = pgettext("the player, in a table of people", "You")
@@ -62,8 +61,8 @@ def _points(points: float | None) -> str:
     return "" if points is None else formats.number(points, 1)
 
 
-def added(n: int, refused: int, reason: Phrase | None) -> str:
+def added(n: int, refused: Sequence[Problem]) -> str:
     """Return what became of the results in a chat."""
     told = say(NN_("{n} new result.", "{n} new results."), n=n)
     text = NN_("{n} line was refused: {reason}", "{n} lines were refused, the first for this reason: {reason}")
-    return told if reason is None else f"{told} {say(text, n=refused, reason=translate(reason))}"
+    return f"{told} {say(text, n=len(refused), reason=translate(refused[0]))}" if refused else told

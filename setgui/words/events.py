@@ -371,8 +371,8 @@ def _score(update: Update) -> str:
     is_included = any(
         isinstance(event, events.Ended | events.Finished) or _is_any_of(event, _WITH_SCORE) for event in update.events
     )
-    if update.after.ghost is not None and game.score != update.before.game.score and not game.over:
-        return table.figures([goals.race_line(update.after.ghost, update.after)])
+    if update.after.ghosts and game.score != update.before.game.score and not game.over:
+        return table.figures([table.figure(say(goals.GHOST), goals.race_standing(update.after))])
     return goals.standing(game) if scored and not is_included else ""
 
 

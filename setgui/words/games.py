@@ -6,7 +6,7 @@ from datetime import datetime
 from setgui.model.modes import MODES
 from setgui.session.game.seats import names, only_person
 from setgui.session.kept import Backup, Digest
-from setgui.session.records.kinds import options_of, time_of
+from setgui.session.records.kinds import is_ended, options_of, time_of
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import MOST_LETTERS
 from setgui.words import formats, kinds
@@ -53,15 +53,14 @@ def started(when: datetime) -> str:
 
 
 def status(digest: Digest) -> str:
-    if not digest.figures.over:
-        return pgettext("status of a game", "Unfinished")
+    is_puzzle = digest.mode in MODES and MODES[digest.mode].open_pile
+    if not is_ended(digest):
+        return pgettext("status of a game", "Unsolved") if is_puzzle else pgettext("status of a game", "Unfinished")
     if digest.figures.abandoned:
         return pgettext("status of a game", "Abandoned")
-    if digest.mode in MODES and MODES[digest.mode].open_pile:
-        if digest.figures.won:
-            return pgettext("status of a game", "Solved")
-        shown = pgettext("status of a game", "Best line shown")
-        return shown if digest.figures.finished else pgettext("status of a game", "Unsolved")
+    if is_puzzle:
+        solved = pgettext("status of a game", "Solved")
+        return solved if digest.figures.won else pgettext("status of a game", "Best line shown")
     if digest.figures.finished:
         return pgettext("status of a game", "Finished early")
     return pgettext("status of a game", "Finished")

@@ -1,5 +1,7 @@
 """Texts about the task, progress and end of a game, and about races."""
 
+from collections.abc import Mapping, Sequence
+
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
 from setgui.model.game import Game
@@ -71,7 +73,7 @@ def _match_to_find(game: Game) -> str:
 
 
 def game_started(after: Snapshot) -> str:
-    text = task(after.game) if after.ghost is None else race_started(after.ghost)
+    text = race_started(after.ghosts) if after.ghosts else task(after.game)
     return f"{text} {say(PLAYED_BEFORE)}" if after.repeated and not after.game.mode.open_pile else text
 
 
@@ -120,25 +122,38 @@ def ask_to_finish(game: Game) -> str:
 
 GHOST = P_("figure: the score of the game that is raced", "Ghost")
 YOU = P_("a line in a chart, beside that of the ghost", "You")
+LEADER = P_("the best of several ghosts and its score", "Leader: {ghost}")
 RACE_CHART = N_("The race")
 
-ASSISTED = N_("The ghost was assisted.")
+
+def ghost_name(ghost: Ghost, ghosts: Sequence[Ghost]) -> str:
+    """Return the name of one of the ghosts, or if it is not known, a letter for its place among several."""
+    lettered = _("Ghost {letter}").format(letter="ABCDEFG"[ghosts.index(ghost)])
+    return ghost.name or (lettered if len(ghosts) > 1 else say(GHOST))
 
 
-def race_started(ghost: Ghost) -> str:
-    time = kinds.time(ghost.start.mode, ghost.time)
+def race_started(ghosts: Sequence[Ghost]) -> str:
+    best, others = ghosts[0], len(ghosts) - 1
     text = NN_(
         "You're racing a ghost that scored {n} point in {time}.",
         "You're racing a ghost that scored {n} points in {time}.",
     )
-    if ghost.by_time:
+    if best.by_time:
         text = N_("You're racing a ghost that took {time}.")
-    return " ".join((say(text, n=ghost.score, time=time), *[say(ASSISTED)] * ghost.assisted))
+    started = say(text, n=best.score, time=kinds.time(best.start.mode, best.time))
+    more = [say(NN_("{n} more ghost is in the race.", "{n} more ghosts are in the race."), n=others)] * bool(others)
+    return " ".join((started, *more, *assisted(ghosts)))
 
 
-def race_standing(ghost: Ghost, snapshot: Snapshot) -> str:
-    """Return the standing of a race for the caption "Ghost": ``12 : You 9, −3``; its end if no more is known."""
-    beat, yours, time = ghost.standing(snapshot.time), snapshot.game.score, kinds.time(ghost.start.mode, ghost.time)
+def assisted(ghosts: Sequence[Ghost]) -> list[str]:
+    text = N_("The ghost was assisted.") if len(ghosts) == 1 else N_("At least one ghost was assisted.")
+    return [say(text)] * any(ghost.assisted for ghost in ghosts)
+
+
+def race_standing(snapshot: Snapshot) -> str:
+    """Return your standing against the leader for the caption "Ghost": ``12 : You 9, −3``; its end if not known."""
+    ghost, yours = snapshot.standings[0], snapshot.game.score
+    beat, time = ghost.standing(snapshot.time), kinds.time(ghost.start.mode, ghost.time)
     theirs = ghost.score if beat is None else beat.score
     standing = formats.number(theirs)
     if beat is None:
@@ -151,21 +166,29 @@ def race_standing(ghost: Ghost, snapshot: Snapshot) -> str:
     return text.format(ghost=standing, you=formats.number(yours), gap=gap)
 
 
-def race_line(ghost: Ghost, snapshot: Snapshot) -> str:
-    return say(table.FIGURE, caption=say(GHOST), value=race_standing(ghost, snapshot))
+def race_scores(snapshot: Snapshot) -> list[str]:
+    """Return the names and scores of several ghosts, the leader's first, without scores that are not known."""
+    if len(snapshot.ghosts) == 1:
+        return []
+    beats = [(ghost_name(one, snapshot.ghosts), one.standing(snapshot.time)) for one in snapshot.standings]
+    texts = [name if beat is None else table.figure(name, formats.number(beat.score)) for name, beat in beats]
+    return [say(LEADER, ghost=texts[0]), *texts[1:]]
 
 
-def race_at(at: Millis, yours: int, theirs: int) -> str:
-    text = pgettext("the scores in a race at a time", "{time}: you {you}, ghost {ghost}")
-    return text.format(time=formats.duration(at), you=formats.number(yours), ghost=formats.number(theirs))
+def race_at(at: Millis, scores: Mapping[str, int]) -> str:
+    text = pgettext("the scores in a race at a time", "{time}: {scores}")
+    each = [table.figure(name, formats.number(score)) for name, score in scores.items()]
+    return text.format(time=formats.duration(at), scores=formats.in_a_row(each))
 
 
 def race_ended(snapshot: Snapshot) -> str:
-    """Return the headline of a race: who was ahead, and by how much; "" without a race."""
-    if snapshot.ghost is None:
+    """Return the headline of a race: the place among several ghosts, or who was ahead; "" without a race."""
+    game, found = snapshot.game, [outcome(one, snapshot.game, snapshot.time, snapshot.lines) for one in snapshot.ghosts]
+    if not found:
         return ""
-    game = snapshot.game
-    ahead, points, millis = outcome(snapshot.ghost, game, snapshot.time, snapshot.lines)
+    ahead, points, millis = found[0]
+    if len(found) > 1:
+        return _("Place {place} of {n}").format(place=sum(one.ahead < 0 for one in found) + 1, n=len(found) + 1)
     if not ahead:
         return _("You and the ghost tied")
     if game.mode.timed and game.finished:

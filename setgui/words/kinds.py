@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from setgui.model.game import Start
-from setgui.model.modes import MODES
-from setgui.model.puzzles import puzzle_day
+from setgui.model.modes import DAILY, MODES
+from setgui.model.puzzles import day_of
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, kind_of_start
@@ -84,8 +84,8 @@ def time(of: str, millis: Millis) -> str:
 
 
 def of_day(start: Start) -> str:
-    """Return the name of one of a day's games among the three."""
-    return _("Six sets") if MODES[start.mode].dated else mode(start.mode)
+    """Return the short name of a game, such as one of a day's."""
+    return _("Six sets") if start.mode == DAILY.name else mode(_way(kind_of_start(start)))
 
 
 def still_to_play(starts: Sequence[Start]) -> str:
@@ -123,15 +123,14 @@ def _way(kind: Kind) -> str:
 
 
 def game(start: Start, *, with_deal: bool = True) -> str:
-    """Return the kind of a game and, if numbered, its deal: ``Classic, UltraSet, deal 7``; or the date of a puzzle."""
-    if MODES[start.mode].dated:
-        return _("Daily puzzle, {day}").format(day=formats.day(puzzle_day(start.deal)))
-    if MODES[start.mode].open_pile:
-        n, level = start.options.cards, say(PUZZLE_LEVELS[start.options.level - 1])
+    """Return the kind of a game and its deal, if numbered: ``Classic, UltraSet, deal 7``; or its date, if of a day."""
+    known, day = MODES.get(start.mode), day_of(start)
+    called = of_day(start) if day is not None else name(kind_of_start(start))
+    if known is not None and known.open_pile:
         text = NN_("All in sight, {n} card, {level}", "All in sight, {n} cards, {level}")
-        if with_deal:
-            text = NN_("All in sight, {n} card, {level}, deal {deal}", "All in sight, {n} cards, {level}, deal {deal}")
-        return say(text, n=n, level=level, deal=start.deal)
-    if not MODES[start.mode].numbered or not with_deal:
-        return name(kind_of_start(start))
-    return _("{kind}, deal {deal}").format(kind=name(kind_of_start(start)), deal=start.deal)
+        called = say(text, n=start.options.cards, level=say(PUZZLE_LEVELS[start.options.level - 1]))
+    if day is not None:
+        return formats.in_a_row([called, formats.date(day)])
+    if known is None or not known.numbered or not with_deal:
+        return called
+    return _("{kind}, deal {deal}").format(kind=called, deal=start.deal)

@@ -245,7 +245,9 @@ def state(start: Start, day: DayRecord) -> str:
     if MODES[start.mode].dated:
         text = NN_("{found} of {n} set found", "{found} of {n} sets found")
         return say(text, found=day.found, n=PUZZLE_SETS)
-    return pgettext("a puzzle", "played")
+    if MODES[start.mode].open_pile:
+        return pgettext("a puzzle", "best line shown") if day.ended else pgettext("a puzzle", "unsolved")
+    return pgettext("a puzzle", "abandoned") if day.ended else pgettext("a puzzle", "unfinished")
 
 
 def day(when: datetime.date, records: Sequence[DayRecord]) -> str:

@@ -21,7 +21,7 @@ BEST_SCORE = N_("Best score")
 BEST_TRY = N_("Best try")
 TIME_PER_SET = N_("Time per set")
 
-_MEDALS: dict[Medal, Message] = {
+MEDALS: dict[Medal, Message] = {
     Medal.BRONZE: N_("Bronze medal"),
     Medal.SILVER: N_("Silver medal"),
     Medal.GOLD: N_("Gold medal"),
@@ -56,16 +56,12 @@ def medal_ahead(snapshot: Snapshot) -> str:
     return "".join(text.format(medal=say(_METALS[of]), score=least) for of, least in next_medal(snapshot))
 
 
-def medal_name(of: Medal) -> str:
-    return say(_MEDALS[of])
-
-
 def metal(of: Medal) -> str:
     return say(_METALS[of])
 
 
 def moment(of: Moment) -> str:
-    return say(_MOMENTS[of] if of in _MOMENTS else _MEDALS[Medal[of.name]])
+    return say(_MOMENTS[of] if of in _MOMENTS else MEDALS[Medal[of.name]])
 
 
 def headlines(snapshot: Snapshot) -> list[str]:
@@ -172,12 +168,11 @@ def lead(start: Start | None, before: Start) -> str:
 def notes(snapshot: Snapshot, coached: str) -> str:
     """Return what else is worth knowing about a game, with the coach's sentence or ""."""
     game, sentences = snapshot.game, []
-    if game.mode.dated:
-        sentences.append(_("Puzzle for {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
-    elif game.mode.open_pile:
+    if game.mode.open_pile or day_of(game.start) is not None:
         sentences.append(table.figures([kinds.game(game.start)]))
     elif game.mode.numbered:
-        sentences += [_("Deal {deal}.").format(deal=game.start.deal), *[coached] * bool(coached and not game.abandoned)]
+        sentences.append(_("Deal {deal}.").format(deal=game.start.deal))
+    sentences += [coached] * bool(coached and not game.abandoned)
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
@@ -186,8 +181,7 @@ def notes(snapshot: Snapshot, coached: str) -> str:
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
         sentences.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])
-    if snapshot.ghost is not None and snapshot.ghost.assisted:
-        sentences.append(say(goals.ASSISTED))
+    sentences += goals.assisted(snapshot.ghosts)
     if snapshot.repeated:
         sentences.append(_("Played before."))
     if game.abandoned:

@@ -166,7 +166,7 @@ def described(parts: Sequence[str]) -> str:
 
 def medal(of: Medal, score: int) -> str:
     text = pgettext("a medal and what it takes", "{medal}: {points}")
-    return text.format(medal=results.medal_name(of), points=formats.points(score))
+    return text.format(medal=say(results.MEDALS[of]), points=formats.points(score))
 
 
 def scores_bar(low: int, high: int, number: int) -> str:

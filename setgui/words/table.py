@@ -64,11 +64,14 @@ LOCATES_A_SET = N_("locates a set")
 PREVIOUS_GAME = N_("previous game")
 SPEED = N_("Speed")
 ANSWER = N_("Answer")
-FIGURE = P_("a figure and its value", "{caption} {value}")
-"""A figure for screen readers: ``Score 12``."""
 OF_TOTAL = N_("of {total}")
 ADDED = N_("+{seconds} s")
 COSTS = NN_("−{n} point", "−{n} points")
+
+
+def figure(caption: str, value: str) -> str:
+    """Return a figure for screen readers: ``Score 12``."""
+    return pgettext("a figure and its value", "{caption} {value}").format(caption=caption, value=value)
 
 
 def figures(spoken: Sequence[str]) -> str:
@@ -204,13 +207,15 @@ def keys(of: Iterable[Card], laid: TableLayout, name: Naming) -> str:
 
 
 def changes(before: Game, after: Game, was: TableLayout, laid: TableLayout, name: Naming, *, back: bool) -> str:
-    """Describe new and moved cards, cards gone but not taken, emptied places, and changed cards beside the table.
+    """Describe new and moved cards by rows, cards gone but not taken, emptied places, and changes beside the table.
 
     If most of the table changed, describe all of it instead. `back`: after an undo, when new cards have returned.
     """
     lay = {card: place for place, card in enumerate(before.table)}
-    new = [card for card in after.table if card not in lay]
-    moved = [card for place, card in enumerate(after.table) if lay.get(card, place) != place]
+    read = [card for row in laid.rows for card in row]
+    in_order = sorted(after.table, key=lambda card: read.index(card) if card in read else 0)  # the terminal has no rows
+    new = [card for card in in_order if card not in lay]
+    moved = [card for card in in_order if card in lay and lay[card] != after.table.index(card)]
     if 2 * (len(new) + len(moved)) > len(after.table):
         return whole(after, laid, name)
     taken = {card for claimed in after.taken[len(before.taken) :] for card in claimed.cards}

@@ -26,7 +26,7 @@ def session(desktop: Desktop, folder: Path, trace: Path) -> None:
     """Play a little, open every page about games, wait for the backup, and quit."""
     program = desktop.open("--data-dir", str(folder), "--deal", "7", before=(*TRACE, "-o", str(trace)))
     desktop.press_keys("q", "a", "z", "plus", "F2", "minus")
-    for keys, title in (("ctrl+h", "Statistics"), ("ctrl+g", "My games"), ("ctrl+p", "Look back at deal 7")):
+    for keys, title in (("ctrl+h", "Statistics"), ("ctrl+g", "My games"), ("ctrl+p", "Look back")):
         desktop.press_keys(keys)
         until(lambda title=title: title in desktop.active_title(), title)  # type: ignore[misc]
         desktop.press_keys("Escape")

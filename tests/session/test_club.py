@@ -1,8 +1,8 @@
 """The club: results found in chats with the names of their senders, and the tables made from them."""
 
-import json
 from collections.abc import Callable, Sequence
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 from textwrap import wrap
 
 import pytest
@@ -12,14 +12,17 @@ from setgui.model.commands import Claim
 from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.model.puzzles import starts_of_day
+from setgui.session.game.acts import write_act
 from setgui.session.game.course import begin, figures
-from setgui.session.kept import Digest, GameId
-from setgui.session.records.club import MOST_LINES, Club, Result, found_in, read_chat
+from setgui.session.kept import Digest, GameId, Line
+from setgui.session.records.club import MOST_LINES, Club, ClubResult, read_chat
+from setgui.session.records.library import Library
 from setgui.session.settings import Settings
 from setgui.session.starts.race_text import write_line
 from setgui.session.starts.start_text import write_options
+from setgui.storage.sqlite_store import SqliteStore
 
-from .chats import DAY, PROGRAMS, line, matrix, whatsapp, whole_game
+from .chats import DAY, LANGUAGES, PROGRAMS, line, matrix, whatsapp, whole_game
 from .player import played
 
 DEAL, OTHER = Start(4711), Start(12)
@@ -30,12 +33,12 @@ ENDED = 1_795_255_200 - 3_600
 """The start of a game on DAY, in seconds since 1970."""
 
 
-def read(text: str, today: date = TODAY) -> list[Result | Problem]:
-    return [*read_chat(found_in(text), today)]
+def read(text: str, today: date = TODAY) -> list[ClubResult | Problem]:
+    return [*read_chat(text, today)]
 
 
-def results(text: str) -> list[Result]:
-    return [one for one in read(text) if isinstance(one, Result)]
+def results(text: str) -> list[ClubResult]:
+    return [one for one in read(text) if isinstance(one, ClubResult)]
 
 
 def names(text: str) -> list[str]:
@@ -46,7 +49,7 @@ def club(*chats: str, games: Sequence[Digest] = (), today: date = TODAY, **setti
     made = Club(Settings(**settings), games, today)  # type: ignore[arg-type]  # texts only
     for chat in chats:
         for one in read(chat, today):
-            assert isinstance(one, Result)
+            assert isinstance(one, ClubResult)
             made.add(one)
     return made
 
@@ -58,9 +61,10 @@ def own(start: Start, every: int = 2_000, *, player: str = "", started: int = EN
     return Digest(*head, frames[-1].at, len(frames) - 1, figures_of, write_options(start.options), player=player)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("write", PROGRAMS)
-def test_the_sender_of_a_line_is_found_as_five_programs_copy_it(write: Callable[..., str]) -> None:
-    chat = write([("Carl", "Who is first today?"), ANN, ("Carl", "Wow: 59!"), BEN, ZOE])
+def test_the_sender_of_a_line_is_found_as_five_programs_copy_it(write: Callable[..., str], language: int) -> None:
+    chat = write([("Carl", "Who is first today?"), ANN, ("Carl", "Wow: 59!"), BEN, ZOE], language)
     assert names(chat) == ["Ann Lee", "Ben", "Zoë"]
 
 
@@ -68,7 +72,7 @@ def test_a_line_has_all_that_was_shared() -> None:
     (one,) = results(line(DEAL, name="Ann"))
     score = whole_game(DEAL)[-1].course.game.score
     assert one[:5] == (DEAL, score, len(whole_game(DEAL)[1:]) * 2_000, DAY, "Ann")
-    assert (one.verified, one.luck, one.choices) == (True, -1.4, -9.6)
+    assert (one.is_verified, one.parts) == (True, (-1.4, -9.6))
 
 
 def test_the_name_in_the_line_comes_first() -> None:
@@ -126,7 +130,7 @@ def test_refused_lines_keep_their_reasons() -> None:
     newer = FAST.replace("race:1", "race:2")
     assert [type(one) for one in read("\n".join((damaged, future, newer, FAST)))] == [
         *3 * [type(read(newer)[0])],
-        Result,
+        ClubResult,
     ]
     assert "newer version" in str(read(newer)[0])
 
@@ -138,7 +142,7 @@ def test_mere_deals_and_talk_are_no_results() -> None:
 def test_at_most_200_lines_are_read() -> None:
     short = line(DEAL, moves=False)
     read_lines = read("\n".join([short] * (MOST_LINES + 2)))
-    assert [isinstance(one, Result) for one in read_lines] == [*MOST_LINES * [True], False, False]
+    assert [isinstance(one, ClubResult) for one in read_lines] == [*MOST_LINES * [True], False, False]
     assert str(read_lines[-1]) == "Only 200 results can be read at once."
 
 
@@ -155,13 +159,13 @@ def test_the_club_is_kept_as_text() -> None:
 
 def test_a_row_of_a_newer_version_takes_no_other_row_with_it() -> None:
     text = club(whatsapp([ANN, BEN])).text
-    first, second = json.loads(text)
-    assert [one.who for one in club(club=json.dumps([first, ["new"], second])).kept.values()] == ["Ann Lee", "Ben"]
+    newer = "setgui: later standard 7 score:1 time:0:01.000 race:2abc on:20261121"
+    kept = club(club=text.replace("\n", f"\n{newer}\n")).kept
+    assert [one.who for one in kept.values()] == ["Ann Lee", "Ben"]
 
 
 def test_a_club_of_a_newer_version_is_no_reason_to_stop() -> None:
-    assert Club(Settings(club='[["later standard 7", 1, 2, "2026-11-21"]]'), (), TODAY).kept == {}
-    assert Club(Settings(club="later"), (), TODAY).kept == {}
+    assert club(club="later").kept == {}
 
 
 def rows(made: Club) -> list[tuple[str, int]]:
@@ -182,7 +186,7 @@ def test_results_are_grouped_by_day_and_deal_and_ordered_as_in_a_race() -> None:
 
 
 def test_where_the_shortest_time_wins_the_score_does_not_matter() -> None:
-    one = Result(Start(7, mode="classic"), 24, 90_000, DAY)
+    one = ClubResult(Start(7, mode="classic"), 24, 90_000, DAY)
     assert one.rank < one._replace(score=25, time=91_000).rank
     assert one._replace(start=DEAL).rank > one._replace(start=DEAL, score=25, time=91_000).rank
 
@@ -205,6 +209,18 @@ def test_own_games_of_the_same_deals_are_among_them() -> None:
 def test_an_own_game_that_was_shared_stands_once_with_the_name_in_the_chat() -> None:
     made = club(matrix([ANN, BEN, ("Ann Lee", line(OTHER, moves=False))]), games=[own(DEAL)], first_player="Me")
     assert [(one.who, one.own) for one in made.results()] == [("Ann Lee", True), ("Ann Lee", True), ("Ben", False)]
+
+
+def test_another_person_with_the_same_score_and_time_is_not_the_player() -> None:
+    made = club(matrix([ANN]), games=[own(DEAL)])
+    made.add(results(FAST)[0]._replace(who="Zoë", race=f"{FAST} by other moves"))
+    assert [(one.who, one.own) for one in made.results()] == [("Ann Lee", True), ("Zoë", False)]
+
+
+def test_the_last_letter_counts_only_as_far_as_it_says_something() -> None:
+    race = line(DEAL, moves=False).partition(" on:")[0]
+    other = race[:-1] + chr(ord(race[-1]) + 1)
+    assert len(club(race, other).kept) == 1
 
 
 def test_an_own_game_belongs_to_the_day_on_which_it_ended() -> None:
@@ -236,6 +252,37 @@ def test_two_players_who_exchange_a_chat_see_the_same_table() -> None:
     ben = club(SLOW, chat, games=[own(DEAL, 3_000)])
     assert [one._replace(own=False) for one in ann.results()] == [one._replace(own=False) for one in ben.results()]
     assert standings(ann) == standings(ben)
+
+
+def test_a_week_of_two_players_by_text_alone(tmp_path: Path) -> None:
+    """Each has a data folder; what travels are the messages with what they share."""
+    names, days = ("Ann Lee", "Ben"), [DAY + timedelta(number) for number in range(7)]
+    stores, messages = [SqliteStore(tmp_path / name) for name in names], []
+    for number, day in enumerate(days):
+        start, late = starts_of_day(day)[-1], number == 3
+        for who, store, choice in zip(names, stores, (0, 1 + number), strict=True):
+            frames = whole_game(start, 2_000 + choice, choice)
+            lines = [Line(frame.at, write_act(frame.act)) for frame in frames if frame.act is not None]
+            begun = datetime(day.year, day.month, day.day, 23 if late else 9, 59, 50, tzinfo=UTC)
+            figures_of = figures(frames[-1].course)
+            game = store.add(
+                start, lines, figures_of, started=int(begun.timestamp()), elapsed=frames[-1].at, imported=False
+            )
+            record, played_again = store.load(game), Library(store).frames(game)
+            ended = datetime.fromtimestamp(record.started + played_again[-1].at // 1000, UTC).date()
+            messages.append((who, write_line(played_again, ended, (), moves=number % 2 == 0)))
+    today = days[-1] + timedelta(2)
+    ann, ben = (club(matrix(messages), games=store.games(), today=today) for store in stores)
+    for store in stores:
+        store.close()
+    assert [one._replace(own=False) for one in ann.results()] == [one._replace(own=False) for one in ben.results()]
+    assert [one.who for one in ann.results() if one.own] == 7 * ["Ann Lee"]
+    assert [one.who for one in ben.results() if one.own] == 7 * ["Ben"]
+    assert len(ann.results()) == 14
+    assert len({one.day for one in ann.results()}) == 7 - 1  # one was played until after midnight
+    for since in (date.min, today - timedelta(today.weekday())):
+        assert standings(ann, since) == standings(ben, since)
+    assert len({one.score for one in ann.results()}) > 5
 
 
 def test_todays_results_are_names_alone_until_the_own_game_has_ended() -> None:
@@ -271,3 +318,15 @@ def test_the_difference_is_the_mean_one_to_the_mean_scores() -> None:
     worse = made.kept[results(SLOW)[0].race]
     made.kept[worse.race] = worse._replace(score=worse.score - 4)
     assert standings(made) == [("Ann Lee", 1, 1, 2.0), ("Ben", 1, 0, -2.0)]
+
+
+def test_what_a_second_copy_of_a_line_says_completes_the_first() -> None:
+    race = FAST.partition(" on:")[0]
+    for chat in (f"{race}\nAnn: {FAST}", f"Ann: {FAST}\n{race}", f"Ann: {race}\n{FAST}"):
+        assert [(one.who, one.day, one.parts) for one in club(chat).results()] == [("Ann", DAY, (-1.4, -9.6))]
+
+
+def test_games_that_the_computer_played_are_not_own() -> None:
+    game = own(DEAL)
+    shown = game._replace(figures=game.figures._replace(shown=20, sets_1=0, sets_2=0, sets_3=0, sets_4=0))
+    assert rows(club(matrix([BEN]), games=[shown])) == [("Ben", 4711)]

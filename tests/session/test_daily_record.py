@@ -226,3 +226,10 @@ def test_the_newest_game_continues_unless_it_is_an_untouched_repeat() -> None:
     assert day_record([done, untouched], six_sets).unfinished is None
     assert day_record([done, begun, untouched], six_sets).unfinished == GameId(3)
     assert day_record([untouched], six_sets).unfinished == GameId(2)
+
+
+def test_games_that_the_computer_played_are_in_no_day() -> None:
+    game = played(0)
+    demonstration = game._replace(figures=game.figures._replace(shown=6, sets_1=0, sets_2=0, sets_3=0, sets_4=0))
+    assert daily_record([demonstration], TODAY).days == {}
+    assert not_ended([demonstration], TODAY) == [*starts_of_day(TODAY)]

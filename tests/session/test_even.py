@@ -207,7 +207,7 @@ def test_a_computer_that_imitates_the_player_is_the_same_at_any_pace(store: Sqli
 
 def test_holds_are_not_remembered_for_other_seats() -> None:
     start = even(0, HOLD)
-    assert remembered(remember("", start), begin(start).game)[0].options.even == (0,)
+    assert remembered(remember("", start))[0].options.even == (0,)
 
 
 def test_an_even_table_does_not_lead_on_to_a_stronger_computer() -> None:

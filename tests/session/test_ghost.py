@@ -1,27 +1,34 @@
 """Races: the ghost's standing at any time, and who was ahead at the end."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from setgui.model.commands import Answer, Claim, Finish
+from setgui.model.commands import Add, Answer, Claim, Finish
 from setgui.model.game import Reason, Start
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play
 from setgui.model.puzzles import ROUND_SIZE
 from setgui.session.game.updates import (
+    MOST_GHOSTS,
     NO_LINES,
     Beat,
     Ghost,
     Goal,
     Outcome,
     Refusal,
+    Snapshot,
     beats_of,
     current_question,
     goal,
     outcome,
 )
 from setgui.session.game.verdict import race_refusal
+from setgui.session.starts.race_text import kept_ghosts, write_race
 
-SEVEN = Start(7)
+from .player import played
+
+SEVEN, SPRINT = Start(7), Start(7, mode="sprint", options=Options(sets=10))
 BEATS = (Beat(0, 0, 0), Beat(5_000, 3, 1), Beat(9_000, 5, 2))
 GHOST = Ghost(SEVEN, 5, 10_000, BEATS)
 
@@ -87,10 +94,70 @@ def test_games_that_cannot_be_raced_give_a_reason(start: Start, game: dict[str, 
     assert race_refusal(deal_game(start)._replace(**game)) is expected  # type: ignore[arg-type]
 
 
+# Several ghosts
+
+
+def race_of(sets: int, every: int, *, acts: bool) -> str:
+    """Write a game that took the first set `sets` times, one act every so many ms, and then ended."""
+    moves = [lambda course: Claim(found[0]) if (found := matches(course.game)) else Add()] * sets
+    return write_race(played(SEVEN, *moves, Finish(), every=every), acts=acts)
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(1, 5).map((1_000).__mul__), st.booleans()), max_size=12))
+def test_the_best_seven_games_are_raced_each_once_and_the_best_first(games: list[tuple[int, int, bool]]) -> None:
+    lines = [race_of(sets, every, acts=acts) for sets, every, acts in games]
+    alone = {kept_ghosts(SEVEN, line)[0] for line in lines}
+    found = kept_ghosts(SEVEN, "\n".join(lines))
+    assert len(found) == min(len(alone), MOST_GHOSTS)
+    assert alone.issuperset(found)
+    order = [(-ghost.score, ghost.time) for ghost in found]
+    assert order == sorted((-ghost.score, ghost.time) for ghost in alone)[:MOST_GHOSTS]
+
+
+@st.composite
+def ghosts(draw: st.DrawFn, start: Start) -> Ghost:
+    """A ghost that scores at any times and ends later, with or without its beats."""
+    times = sorted(draw(st.sets(st.integers(1, 60), min_size=1, max_size=10)))
+    scores = [draw(st.integers(-2, 40)) if start is SEVEN else number for number, _ in enumerate(times, start=1)]
+    beats = (Beat(0, 0, 0), *(Beat(at, score, None) for at, score in zip(times, scores, strict=True)))
+    return Ghost(start, scores[-1], times[-1] + draw(st.integers(0, 9)), draw(st.sampled_from([beats, ()])))
+
+
+@pytest.mark.parametrize("start", [SEVEN, SPRINT])
+@given(st.data())
+def test_the_leader_has_the_highest_score_known_and_at_the_end_the_best_result(
+    start: Start, data: st.DataObject
+) -> None:
+    raced = tuple(data.draw(st.lists(ghosts(start), min_size=1, max_size=7)))
+    for time in range(75):
+        snapshot = Snapshot(deal_game(start), ghosts=raced, elapsed=time)
+        known = [(one, beat) for one in snapshot.standings if (beat := one.standing(time)) is not None]
+        assert [one for one, _ in known] == snapshot.standings[: len(known)]
+        done = start is SPRINT and any(one.is_done(time) for one in raced)
+        if known and not done:
+            assert known[0][1].score == max(beat.score for _, beat in known)
+        elif done:
+            assert known[0][0].time == min(one.time for one in raced)
+    best = min(raced, key=lambda one: (-one.score, one.time) if start is SEVEN else one.time)
+    assert snapshot.standings[0][1:3] == best[1:3]
+
+
+def test_a_ghost_that_only_draws_level_does_not_take_the_lead() -> None:
+    early, late = (GHOST._replace(beats=(Beat(0, 0, 0), Beat(at, 3, 1)), time=50_000 - at) for at in (1_000, 2_000))
+    for raced in ((early, late), (late, early)):
+        snapshot = Snapshot(deal_game(SEVEN), ghosts=raced)
+        assert [snapshot._replace(elapsed=at).standings[0] for at in (1_000, 2_000)] == [early, early]
+
+
+def test_a_line_of_a_race_can_start_with_a_name() -> None:
+    lines = [race_of(sets, 1_000, acts=True) for sets in (3, 2, 1, 0)]
+    found = kept_ghosts(SEVEN, f"Zoë Ann: {lines[0]}\n: {lines[1]}\nlost\n{lines[2]}\nsetgui: me: {lines[3]}")
+    assert [ghost.name for ghost in found] == ["Zoë Ann", "", "", "setgui: me"]
+
+
 # Progress toward a known end
 
 
-SPRINT = Start(7, mode="sprint", options=Options(sets=10))
 DAILY = Start(20261121, mode="daily")
 
 

@@ -5,12 +5,12 @@ from datetime import date
 
 import pytest
 
-from setgui.model.commands import Add, Claim
+from setgui.model.commands import Claim
 from setgui.model.game import Start
 from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
 from setgui.model.options import CALM, DEFAULTS, NO_PACE, PATIENT, Options, Seat
-from setgui.model.play import deal_game, matches, play
+from setgui.model.play import deal_game, matches
 from setgui.session.game.course import PlayedAct, begin
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Honors, Snapshot
@@ -158,8 +158,6 @@ def test_another_puzzle_is_that_of_today() -> None:
 # Remembered kinds
 
 
-UNTOUCHED = deal_game(Start(7))
-TOUCHED = play(UNTOUCHED, Add()).after
 SEATS = (Seat("Ann Lee"), Seat("50%, #1"), Seat(level=3))
 TOGETHER = Start(9, "chain", "together", Options(limit=0, blocks=True, checked=True, seats=SEATS))
 SPRINT = Start(3, "junior", "sprint", Options(sets=30))
@@ -175,37 +173,22 @@ def text(*starts: Start) -> str:
 def test_the_latest_kind_of_each_mode_is_remembered_without_its_deal() -> None:
     kept = text(SPRINT, TOGETHER, Start(1, mode="sprint"), Start(1, "junior"))
     assert kept.startswith("solitaire junior 0\nsprint standard 0\ntogether chain 0 ")
-    assert remembered(kept, UNTOUCHED)[2] == Start(0, "chain", "together", TOGETHER.options)
+    assert remembered(kept)[2] == Start(0, "chain", "together", TOGETHER.options)
 
 
 def test_drawn_options_are_not_remembered() -> None:
     like_me = Start(5, mode="together", options=Options(seats=(Seat("Ann"), Seat(pace=(4000, 0, 0, 0)))))
     practice = Start(5, mode="third-card", options=Options(weights=(1, 2, 3, 4)))
-    first, second = remembered(text(like_me, practice), UNTOUCHED)
+    first, second = remembered(text(like_me, practice))
     assert first == Start(0, mode="third-card")
     assert second.options.seats == (Seat("Ann"), Seat(pace=NO_PACE))
 
 
-@pytest.mark.parametrize(
-    ("kept", "game", "mode"),
-    [
-        ("", UNTOUCHED, "solitaire"),
-        (text(SPRINT), UNTOUCHED, "sprint"),
-        (text(SPRINT), TOUCHED, "solitaire"),
-        (text(SPRINT), deal_game(Start(7, mode="classic")), "classic"),
-        (text(SPRINT), deal_game(Start(20261121, mode="daily")), "daily"),
-    ],
-    ids=["nothing kept", "dealt by itself", "played on", "asked for", "a day"],
-)
-def test_the_current_game_comes_first_unless_it_was_dealt_automatically(kept: str, game: object, mode: str) -> None:
-    assert remembered(kept, game)[0].mode == mode  # type: ignore[arg-type]  # of the parameters
-
-
 def test_invalid_lines_are_ignored() -> None:
     kept = f"chess standard 0\n\nsprint standard 0 sets=99\n{text(SPRINT)}"
-    assert [kind.mode for kind in remembered(kept, UNTOUCHED)] == ["sprint"]
-    assert [kind.mode for kind in remembered("☃", TOUCHED)] == ["solitaire"]
-    assert remembered("chess standard 0", UNTOUCHED) == (Start(0),)
+    assert [kind.mode for kind in remembered(kept)] == ["sprint"]
+    assert [kind.mode for kind in remembered("☃")] == ["solitaire"]
+    assert remembered("chess standard 0") == (Start(0),)
 
 
 # Ways to play

@@ -31,7 +31,7 @@ from setgui.session.starts.race_text import (
     UnreadableRace,
     find_shared,
     ghost_of,
-    kept_ghost,
+    kept_ghosts,
     write_line,
     write_race,
 )
@@ -122,7 +122,9 @@ def test_the_checksum_of_a_line_covers_the_text_before_it() -> None:
 def test_a_line_is_read_into_all_that_it_says() -> None:
     start, ghost = Start(4711, "junior"), ghost_of(WHOLE)
     assert ghost is not None
-    assert find_shared(f"Beat me! {LINE}. Or not: ok:abcdef") == Shared(start, ghost, RACE, DAY, -1.4, -9.6, "Ann: 2%")
+    assert find_shared(f"Beat me! {LINE}. Or not: ok:abcdef") == Shared(
+        start, ghost, RACE, DAY, (-1.4, -9.6), "Ann: 2%"
+    )
     assert find_shared(GOLDEN_LINES[0]) == Shared(start, Ghost(*ghost[:3]), RACE_END, DAY)
     capital = GOLDEN_LINES[2].replace("setgui:", "Setgui:")
     assert find_shared(capital) == Shared(start, ghost, RACE, DAY, name="Jö")
@@ -167,7 +169,7 @@ def test_older_lines_are_read_as_before_whatever_follows() -> None:
             found = find_shared(line + after)
             assert found is not None
             assert found.race == line
-            assert found[3:] == (None, None, None, "")
+            assert found[3:] == (None, (), "")
 
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
@@ -180,7 +182,7 @@ def test_every_raced_mode_has_a_line_unless_its_game_was_abandoned_or_shown(mode
         said = find_shared(line)
         assert said is not None
         assert said.ghost is not None
-        assert said[3:6] == (DAY, 0.0, -2.5)
+        assert said[3:5] == (DAY, (0.0, -2.5))
         assert bool(said.ghost.beats) == (moves and not open_pile)
         assert " luck:0.0 choices:-2.5 ok:" in line
     assert not write_line(played(start, first), DAY, (), moves=True)  # not over
@@ -213,12 +215,12 @@ def test_only_the_race_is_kept_of_a_text() -> None:
 
 
 def test_races_of_other_deals_or_newer_versions_give_no_ghost() -> None:
-    assert kept_ghost(DEAL, TEXT) is not None
-    assert kept_ghost(Start(7), TEXT) is None
-    assert kept_ghost(DEAL, "") is None
-    assert kept_ghost(DEAL, "setgui: solitaire standard 4711") is None
-    assert kept_ghost(DEAL, TEXT.replace("race:1", "race:2")) is None
-    assert kept_ghost(DEAL, "setgui: solitaire ultra 4711") is None
+    assert kept_ghosts(DEAL, TEXT) == (ghost_of(GAME),)
+    assert kept_ghosts(Start(7), TEXT) == ()
+    assert kept_ghosts(DEAL, "") == ()
+    assert kept_ghosts(DEAL, "setgui: solitaire standard 4711") == ()
+    assert kept_ghosts(DEAL, TEXT.replace("race:1", "race:2")) == ()
+    assert kept_ghosts(DEAL, "setgui: solitaire ultra 4711") == ()
 
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)

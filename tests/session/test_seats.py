@@ -465,6 +465,30 @@ def test_a_card_can_be_picked_once_there_was_time_to_notice_it(slow: Table, soon
     assert slow.session.pick(card, pointed=pointed).after.picked == (card,)
 
 
+@pytest.mark.parametrize("seconds", [0, 1.999])
+def test_a_call_by_ear_just_after_another_seat_s_set_must_be_made_twice(slow: Table, seconds: float) -> None:
+    replaced_by(slow)
+    slow.watch.time += int(1_000 * seconds)
+    with pytest.raises(Refused) as caught:
+        slow.session.act(Call(ANN), heard=True)
+    assert caught.value.reason is Refusal.CHANGED
+    assert slow.session.act(Call(ANN), heard=True).events == (Called(ANN),)
+    assert slow.scores == (0, 1)
+
+
+@pytest.mark.parametrize(("seconds", "heard"), [(2, True), (0, False)])
+def test_a_call_counts_once_the_new_cards_are_known(slow: Table, seconds: int, *, heard: bool) -> None:
+    replaced_by(slow)
+    slow.watch.time += 1_000 * seconds
+    assert slow.session.act(Call(ANN), heard=heard).events == (Called(ANN),)
+
+
+def test_a_call_by_ear_after_an_own_set_counts_at_once(table: Table) -> None:
+    table.session.act(Call(ANN))
+    table.session.act(a_set(table.session))
+    assert table.session.act(Call(ANN), heard=True).events == (Called(ANN),)
+
+
 def test_other_cards_can_be_picked_at_once(slow: Table) -> None:
     card = replaced_by(slow)
     other = next(one for one in slow.session.game.table if one in deal_game(slow.start).table)

@@ -24,9 +24,10 @@ from setgui.session.game.session import Session
 from setgui.session.game.updates import Asked, Beat, Counted, Happened, Refusal
 from setgui.session.records.library import Library
 from setgui.session.settings import Settings, review
+from setgui.session.starts.race_text import write_race
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, refused, start_clock
+from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, played, refused, start_clock
 from .recount import recount
 
 # New games
@@ -251,7 +252,7 @@ def test_count_works_even_if_the_number_of_sets_is_known(session: Session) -> No
 
 
 def test_a_race_is_saved_with_its_game(store: SqliteStore, watch: Watch, session: Session) -> None:
-    assert session.snapshot().ghost is None
+    assert session.snapshot().ghosts == ()
     session.begin()
     start_clock(session)
     watch.time += 5_000
@@ -260,15 +261,18 @@ def test_a_race_is_saved_with_its_game(store: SqliteStore, watch: Watch, session
     library = Library(store)
     text = library.race(session.game_id)
     begun = session.new_game(SEVEN, text)
-    ghost = begun.after.ghost
-    assert ghost is not None
+    (ghost,) = begun.after.ghosts
     beat = Beat(5_000, begun.before.game.score, 1, begun.before.game.taken[0].cards)
     assert (ghost.score, ghost.standing(5_000)) == (beat.score, beat)
     assert begun.after.repeated
-    assert again(store).snapshot().ghost == ghost == library.ghost(session.game_id)
-    assert session.act(Aside.UNDO).after.ghost is None  # back in the original game
-    assert session.act(Aside.REDO).after.ghost == ghost
-    assert session.new_game(SEVEN).after.ghost is None
+    assert again(store).snapshot().ghosts == (ghost,) == library.ghosts(session.game_id)
+    assert session.act(Aside.UNDO).after.ghosts == ()  # back in the original game
+    assert session.act(Aside.REDO).after.ghosts == (ghost,)
+    assert session.new_game(SEVEN).after.ghosts == ()
+    shorter = write_race(played(SEVEN, Add(), Finish()), acts=False)
+    several = session.new_game(SEVEN, f"{shorter}\nAnn: {text}").after.ghosts
+    assert [(one.name, one.score) for one in several] == [("Ann", beat.score), ("", 0)]
+    assert again(store).snapshot().ghosts == several == library.ghosts(session.game_id)
 
 
 # The coach during a game: each request is a hint and reveals more

@@ -49,13 +49,13 @@ def test_the_worth_of_a_deal_is_saved_for_that_deal_only(store: SqliteStore, oth
 
 
 def test_a_race_is_saved_with_its_game_until_it_is_buried(store: SqliteStore, other: sqlite3.Connection) -> None:
-    game = store.create(SEVEN, None, ghost="setgui: solitaire standard 7").id
+    game = store.create(SEVEN, None, ghosts="setgui: solitaire standard 7").id
     append(store, game, "add")
-    assert store.load(game).ghost == "setgui: solitaire standard 7"
+    assert store.load(game).ghosts == "setgui: solitaire standard 7"
     store.create(Start(8), None)
     for changed in ("'setgui: solitaire standard 8'", "CAST(x'ff20' AS TEXT)"):  # the second is invalid text
         other.execute(f"UPDATE ghost SET told = {changed}")
-        assert store.load(game).ghost == ""
+        assert store.load(game).ghosts == ""
     store.delete(game, on=True)
     store.purge_deleted()
     assert other.execute("SELECT told FROM ghost").fetchall() == [("",)]

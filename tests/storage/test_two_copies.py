@@ -97,6 +97,14 @@ def test_any_byte_of_the_state(home: Home, quick_path: Path) -> None:
         assert verdict(quick_path / "one", expected, play_on=False) in FINE, place
 
 
+def test_a_rebuilt_store_has_each_line_of_a_race(quick_path: Path) -> None:
+    with closing(FolderArchive(quick_path / "home").open()) as store:
+        game = store.create(NINE, None, ghosts="first\nsecond").id
+    (quick_path / "home" / STORE_NAME).unlink()
+    with closing(begin(quick_path / "home").store) as store:
+        assert store.load(game).ghosts == "first\nsecond"
+
+
 @pytest.mark.parametrize("content", [None, b"", b"no store at all" * 400])
 def test_a_damaged_or_missing_store_is_rebuilt_with_one_notice(home: Home, content: bytes | None) -> None:
     folder, expected = home

@@ -90,3 +90,16 @@ def test_every_menu_has_an_access_key_and_arrows_reach_every_entry(player: Playe
         assert {*reached} == {action for action in entries if action.isEnabled()}
         QTest.keyClick(menu, Qt.Key.Key_Escape)
         assert menu.isHidden()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_menu_in_which_nothing_is_possible_says_so(player: Player) -> None:
+    (menu,) = (one for one in player.window.findChildren(QMenu) if one.title() == "H&elp me")
+    said = []
+    for _ in range(3):  # played, paused, played
+        menu.popup(player.window.pos())
+        QTest.keyClick(menu, Qt.Key.Key_Down)
+        said += [entry.iconText() for entry in menu.actions() if entry is menu.activeAction()]
+        QTest.keyClick(menu, Qt.Key.Key_Escape)
+        player.key(Qt.Key.Key_P)
+    assert said == ["Hint", "Nothing here is possible now", "Hint"]

@@ -1,13 +1,14 @@
 """The club: chats are pasted into it, and its tables show everyone's results."""
 
 import csv
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QTableView
+from PySide6.QtWidgets import QAbstractButton, QTableView
 from pytestqt.qtbot import QtBot
 from session.chats import line, matrix
 
@@ -15,7 +16,6 @@ from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.model.puzzles import starts_of_day
-from setgui.ui.pages import club_page
 from setgui.ui.pages.club_page import ClubPage
 from setgui.ui.widgets.figure import Blank
 from ui.pages import (
@@ -38,7 +38,15 @@ from ui.program import PATIENCE, STANDARD, Folder, Watch
 DEAL = Start(4711)
 FAST, SLOW = line(DEAL), line(DEAL, every=3_000)
 CHAT = matrix([("Ann", FAST), ("Ben", SLOW), ("Zoë", f"look\n{line(Start(12), moves=False)}")])
+OLD = (
+    "setgui: solitaire standard 4711 score:-1 time:0:13.750 race:"
+    "116nJZhH5rmDCsRDu3hUHGOXSZMXtmVJh9a3MtEbwvzFp2x7JDLVPIQ"
+)
 Paste = Callable[[Player, str], None]
+
+
+def all_is_read() -> bool:
+    return not any("(read)" in thread.name for thread in threading.enumerate())
 
 
 @pytest.fixture
@@ -51,8 +59,7 @@ def paste(qtbot: QtBot) -> Paste:
             press("Paste chat")
         else:
             choose(player, "Paste deal")
-        timers = [timer for found in player.window.findChildren(ClubPage) for timer in found.findChildren(QTimer)]
-        qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers), timeout=PATIENCE)
+        qtbot.waitUntil(all_is_read, timeout=PATIENCE)
         settle()
 
     return paste_it
@@ -100,7 +107,7 @@ def test_the_club_stays_after_a_restart_until_all_is_deleted(folder: Folder, pas
     assert column("Name") == ["Zoë", "Ann", "Ben"]
     press("Delete all results")
     assert part(Blank).isVisible()
-    assert player.controller.settings.club == "[]"
+    assert player.controller.settings.club == ""
     press("Undo")
     assert column("Name") == ["Zoë", "Ann", "Ben"]
     assert player.controller.settings.club.count("setgui:") == 3
@@ -144,9 +151,17 @@ def test_one_line_starts_its_race_and_is_in_the_club(folder: Folder, paste: Past
     paste(player, f"Ann: {FAST}")
     assert no_page(player)
     assert player.snapshot.game.start == DEAL
-    assert player.snapshot.ghost is not None
+    assert player.snapshot.ghosts
     opened(player, "Club")
     assert column("Name") == ["Ann"]
+
+
+def test_a_line_of_an_older_version_starts_its_race(folder: Folder, paste: Paste) -> None:
+    """Before lines had a day and a checksum of their own, they ended with the race."""
+    player = folder.open(STANDARD)
+    paste(player, f"Beat me!\n{OLD}")
+    (ghost,) = player.snapshot.ghosts
+    assert (player.snapshot.game.start, ghost.score, ghost.time) == (DEAL, -1, 13_750)
 
 
 def test_a_result_can_be_raced(folder: Folder, paste: Paste) -> None:
@@ -155,10 +170,27 @@ def test_a_result_can_be_raced(folder: Folder, paste: Paste) -> None:
     click_row("Ben")
     press("Race this game")
     assert no_page(player)
-    assert player.snapshot.ghost is not None
-    assert player.snapshot.ghost.time == int(SLOW.partition("race:")[0].split(":")[-1][:2]) * 1000 + 60_000 * int(
+    assert player.snapshot.ghosts
+    assert player.snapshot.ghosts[0].time == int(SLOW.partition("race:")[0].split(":")[-1][:2]) * 1000 + 60_000 * int(
         SLOW.partition("time:")[2][0]
     )
+
+
+def offers_several() -> bool:
+    buttons = page().findChildren(QAbstractButton)
+    return any(one.text().endswith("at once") for one in buttons if one.isVisible())
+
+
+def test_all_results_of_a_deal_can_be_raced_at_once(folder: Folder, paste: Paste) -> None:
+    player = folder.open(STANDARD)
+    paste(player, CHAT)
+    click_row("Zoë")  # the only one of its deal
+    assert not offers_several()
+    click_row("Ben")
+    press("Race 2 at once")
+    assert no_page(player)
+    assert player.snapshot.game.start == DEAL
+    assert [ghost.name for ghost in player.snapshot.ghosts] == ["Ann", "Ben"]
 
 
 def test_the_own_game_is_marked_and_cannot_be_raced(folder: Folder, watch: Watch, paste: Paste) -> None:
@@ -182,6 +214,7 @@ def test_week_and_all_time_have_one_row_for_each_person(folder: Folder, paste: P
         ["Ben", "1", "0", "0.0"],
     ]
     assert not button("Race this game").isEnabled()
+    assert not offers_several()
     press("This week")
     assert part(Blank).isVisible()
 
@@ -197,6 +230,7 @@ def test_todays_results_are_names_alone_until_the_own_game_ends(folder: Folder, 
     paste(player, matrix([("Ann", lines[0]), ("Ben", lines[1])]))
     assert [row[2:] for row in table()[1:]] == [["Ann", *[""] * 6], ["Ben", *[""] * 6]]
     assert not button("Race this game").isEnabled()
+    assert not offers_several()
     press("This week")
     press("By day")
     assert "Today's results appear, and can be raced, when you have finished the same game." in texts()
@@ -232,11 +266,20 @@ def test_a_table_is_saved_as_csv(folder: Folder, paste: Paste, tmp_path: Path) -
         assert [*csv.reader(file)] == expected
 
 
-def test_a_closed_page_keeps_what_was_read(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(club_page, "_AT_ONCE", -1)  # one line at a time
+def test_a_chat_is_read_to_its_end_when_the_page_is_closed(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(STANDARD)
-    QGuiApplication.clipboard().setText("\n".join(line(DEAL, every=every, moves=False) for every in range(900, 960)))
+    QGuiApplication.clipboard().setText("\n".join(line(DEAL, every=900 + number) for number in range(30)))
     choose(player, "Paste deal")
     child(player.window, ClubPage).reject()
     assert no_page(player)
-    assert 0 < player.controller.settings.club.count("setgui:") < 60
+    qtbot.waitUntil(lambda: player.controller.settings.club.count("setgui:") == 30, timeout=PATIENCE)
+
+
+def test_deleted_results_come_back_beside_those_read_since(folder: Folder, paste: Paste) -> None:
+    player = folder.open(STANDARD)
+    paste(player, CHAT)
+    press("Delete all results")
+    paste(player, line(Start(13), name="Eve"))
+    press("Undo")
+    assert sorted(column("Name")) == ["Ann", "Ben", "Eve", "Zoë"]
+    assert player.controller.settings.club.count("setgui:") == 4

@@ -47,6 +47,27 @@ def test_a_letter_for_a_card_that_was_just_replaced_is_explained(spoken: list[st
     assert (seated.caller, player.checked) == (0, [player.cards[last]])
 
 
+def test_a_call_before_the_new_cards_are_heard_is_explained(spoken: list[str], sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=5)))
+    seated.wait_until(lambda: seated.scores == (0, 1))
+    seated.digit(1)
+    assert (seated.caller, seated.scores) == (None, (0, 1))
+    assert seated.player.message == spoken[-1] == "The cards just changed. Press again to call."
+    seated.digit(1)
+    assert seated.caller == 0
+
+
+def test_having_to_wait_is_said_once(spoken: list[str], sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=1)))
+    seated.digit(1)
+    seated.player.key(Qt.Key.Key_Escape)
+    spoken.clear()
+    for _ in range(2):
+        seated.digit(1)
+        seated.player.letter(0)
+    assert spoken == ["Until someone else calls or the cards change, you can only say “No set!”"]
+
+
 def test_people_cannot_act_for_a_computer(sit: Sit) -> None:
     seated = sit(table(ANN, Seat(level=1)))
     seated.digit(2)

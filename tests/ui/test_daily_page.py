@@ -86,15 +86,26 @@ def heard(grid: Month) -> list[str]:
     return [name for name in names if name]
 
 
-def test_a_low_page_shows_its_month_and_today(player: Player) -> None:
+@pytest.mark.parametrize(("today", "weeks"), [(date(2026, 11, 30), 5), (date(2026, 8, 31), 6)])
+def test_a_low_page_shows_its_weeks_without_scrolling(player: Player, today: date, weeks: int) -> None:
     player.window.resize(700, 580)
-    found = DailyPage(player.window, RECORD, date(2026, 11, 9))
+    found = DailyPage(player.window, RECORD._replace(days={today: (ENDED, NONE, ENDED)}), today)
     found.open()
     settle()
-    (area,) = found.findChildren(FadingArea)
-    month = found.findChildren(Month)[0]
+    (area,), (month,) = found.findChildren(FadingArea), found.findChildren(Month)
+    assert (month.model_of_days.rowCount(), area.bar.maximum()) == (weeks, 0)
+    found.reject()
+
+
+def test_the_smallest_page_shows_its_month_from_the_name_on(player: Player) -> None:
+    found = DailyPage(player.window, RECORD, date(2026, 11, 27))
+    found.open()
+    found.resize(472, 320 + found.title_height)  # as on a screen of 480 x 360, where it is a window
+    settle()
+    (area,), (month,) = found.findChildren(FadingArea), found.findChildren(Month)
+    QTest.keyClick(month, Qt.Key.Key_Left)
     last = month.visualRect(month.model_of_days.place(date(2026, 11, 30))).bottomLeft()
-    assert area.bar.value() == 0
+    assert area.bar.value() == 0 < area.bar.maximum()
     assert area.viewport().rect().contains(month.viewport().mapTo(area.viewport(), last))
     found.reject()
 
@@ -119,7 +130,7 @@ def test_only_the_current_day_is_described_in_words(grid: Month) -> None:
     assert told == [
         "Tuesday, November 17, 2026: not played",
         f"Wednesday, November 18, 2026. Six sets: solved that day, with help. All in sight: solved, 15:00. {POINTS}",
-        "Thursday, November 19, 2026. Six sets: solved, 1:35. All in sight: played. Solitaire: not played.",
+        "Thursday, November 19, 2026. Six sets: solved, 1:35. All in sight: best line shown. Solitaire: not played.",
         f"Friday, November 20, 2026. Six sets: solved that day, 2:41. All in sight: not played. {POINTS}",
         "Saturday, November 21, 2026. Six sets: 3 of 6 sets found. All in sight: not played. Solitaire: not played.",
     ]
@@ -174,7 +185,7 @@ def test_a_month_turned_by_its_button_is_said_with_the_chosen_day(open_page: Ope
 def test_the_mouse_changes_months_and_chooses_days(grid: Month) -> None:
     QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, date(2026, 11, 19)))
     assert grid.chosen == date(2026, 11, 19)
-    told = "Thursday, November 19, 2026. Six sets: solved, 1:35. All in sight: played. Solitaire: not played."
+    told = "Thursday, November 19, 2026. Six sets: solved, 1:35. All in sight: best line shown. Solitaire: not played."
     assert told in texts()
     for beside in (date(2026, 11, 22), date(2026, 11, 30)):
         QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, beside))
@@ -216,7 +227,7 @@ def test_the_first_game_of_a_day_that_has_not_ended_is_the_main_one(
     assert not found.isVisible()
 
 
-@pytest.mark.parametrize(("game", "state"), [*zip(GAMES, ("not played", "played", "not played"), strict=True)])
+@pytest.mark.parametrize(("game", "state"), [*zip(GAMES, ("not played", "unsolved", "not played"), strict=True)])
 def test_each_game_of_a_day_can_be_chosen_and_has_its_state(grid: Month, qtbot: QtBot, game: str, state: str) -> None:
     found = page()
     assert isinstance(found, DailyPage)

@@ -1,7 +1,6 @@
 """Every mode: buttons and figures, whole games by mouse and keys, replays, and changes between modes."""
 
 from collections.abc import Callable
-from datetime import date
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
@@ -21,7 +20,6 @@ from setgui.ui.board.board_view import BoardView
 from setgui.ui.panel.sheet import PileView
 from setgui.ui.seats import VoteButton
 from setgui.ui.widgets.card_row import CardRow
-from setgui.words import formats
 from ui.pages import settle
 from ui.player import CTRL, SHIFT, Player, Tally, child
 from ui.program import Folder, Watch
@@ -141,7 +139,7 @@ def test_the_title_names_the_game(folder: Folder) -> None:
     player = folder.open_by(Watch(), Start(200401, "ultraset", "classic"))
     assert player.window.windowTitle() == "Setgui – Classic, UltraSet"
     player.controller.play(STARTS["daily"])
-    assert player.window.windowTitle() == f"Setgui – Daily puzzle, {formats.day(date(2026, 11, 21))}"
+    assert player.window.windowTitle() == "Setgui – Six sets, Nov 21, 2026"
     player.controller.folder.kept = False
     player.controller.play(STARTS["sprint"])
     assert player.window.windowTitle() == "Setgui – Sprint, 10 sets, standard – not saved"

@@ -41,6 +41,14 @@ def answer(player: Player, name: str) -> None:
     player.click(button(name, question(player)))
 
 
+def test_the_question_waits_until_a_menu_has_closed(player: Player) -> None:
+    """A closing menu makes Orca read the window's title, which would cut the question off."""
+    player.window.actions_by_name["finish"].trigger()
+    assert player.window.stage.cover is None
+    settle()
+    assert question(player).isVisible()
+
+
 def test_the_question_is_a_sheet_in_the_window_that_is_read_by_itself(asked: Player, spoken: list[str]) -> None:
     sheet = question(asked)
     assert sheet.window() is asked.window

@@ -159,7 +159,7 @@ def test_a_finished_game_can_be_looked_back_at_or_shown(left: Player) -> None:
     (row,) = (row for row in range(2) if rows.model().index(row, 2).data() == "2")
     click(rows.viewport(), rows.visualRect(rows.model().index(row, 0)).center())
     press("Look back")
-    assert page().windowTitle() == "Look back at deal 2: Solitaire, standard"
+    assert page().windowTitle() == "Look back: Solitaire, standard, deal 2"
     key(Qt.Key.Key_Escape)
     assert page().windowTitle() == "My games"
     press("Show result")

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from analysis.coach.games import greedy
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetricsF, QRegion
+from PySide6.QtGui import QAccessible, QFontMetricsF, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -26,7 +26,7 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
 from setgui.ui.pages.look_back.look_back_page import LookBackPage, SetsList
 from setgui.ui.pages.look_back.summary import Curve, ScorePlot, Summary
-from setgui.ui.widgets.buttons import Choice
+from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.track import Scrubber
 from setgui.words import coach as words
@@ -208,6 +208,10 @@ def test_a_card_taken_that_is_better_too_has_both_frames(show: Shown) -> None:
     assert theme().ink in near_edge
 
 
+def key_moments(of: LookBackPage) -> list[Button]:
+    return child(of, Summary).findChildren(Button)
+
+
 def test_the_table_of_a_key_moment_scrolls_into_view(shown: LookBackPage) -> None:
     found, board = child(shown, Curve), child(shown, BoardView)
     shown.resize(1260, 760)
@@ -219,7 +223,7 @@ def test_the_table_of_a_key_moment_scrolls_into_view(shown: LookBackPage) -> Non
     assert board.visibleRegion() != whole
     key_to(found, Key.Key_Left)
     assert board.visibleRegion() != whole  # the curve stays in view
-    click(shown.findChildren(Choice)[0])
+    click(key_moments(shown)[0])
     assert board.visibleRegion() == whole
 
 
@@ -230,10 +234,11 @@ def test_buttons_choose_the_key_moments(shown: LookBackPage) -> None:
         for _ in range(2):  # a second click changes nothing
             click(button)
             assert title(shown) == name
-            assert button.isChecked()
+            assert [one for one in key_moments(shown) if one.property("role") == "answer"] == [button]
         assert button.accessibleName() == words.moment_title(number + 1, ANALYSIS.decisions[number], spoken=True)
+        assert QAccessible.queryAccessibleInterface(button).role() is QAccessible.Role.Button  # without "not checked"
     key_to(child(shown, Curve), Key.Key_Home)
-    checked = [one.text() for one in shown.findChildren(Choice) if one.isChecked()]
+    checked = [one.text() for one in key_moments(shown) if one.property("role") == "answer"]
     assert checked == [name for name in checked if name == title(shown)]
 
 

@@ -54,7 +54,7 @@ def test_a_replay_starts_at_the_deal_with_the_slider_focused(replayed: Opener) -
     assert (slider(page).minimum(), slider(page).value(), slider(page).maximum()) == (0, 0, 10)
     assert slider(page).hasFocus()
     assert message(page) == "Dealt: 12 cards. Next: the marked cards."
-    assert page.windowTitle() == "Look back at deal 2: Solitaire, standard"
+    assert page.windowTitle() == "Look back: Solitaire, standard, deal 2"
 
 
 def test_each_act_shows_its_table_and_figures(replayed: Opener) -> None:
@@ -391,7 +391,7 @@ def test_junior_cards_have_three_rows(replayed: Opener) -> None:
     page = replayed(played(take, start=Start(5, "junior")))
     assert board(page).accessibleDescription().count("row: ") == 3
     assert len(board(page).tiles) == 9
-    assert page.windowTitle() == "Look back at deal 5: Solitaire, junior"
+    assert page.windowTitle() == "Look back: Solitaire, junior, deal 5"
 
 
 def test_a_puzzle_shows_the_cards_to_come_and_once_decided_when_the_best_was_lost(replayed: Opener) -> None:

@@ -1,6 +1,6 @@
 """The sheet for a new game by keyboard and mouse, its tab order and memory, and deals as text."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -13,7 +13,7 @@ from setgui.model import variants
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import LIMITS, NO_PACE, SEATS, Options, Seat
-from setgui.model.puzzles import puzzle_number
+from setgui.model.puzzles import puzzle_number, starts_of_day
 from setgui.session.starts.new_start import VERSUS, mode_of, ways
 from setgui.ui.look.theme import LIGHT
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
@@ -313,8 +313,8 @@ def test_each_kind_of_practice_keeps_its_choices(folder: Folder) -> None:
     assert chosen("Cards") == "Junior"
     press("Start")
     assert player.snapshot.game.start._replace(deal=0, options=Options()) == Start(0, "junior", "drill")
-    player.controller.start(Start(0, mode="third-card"))
-    player.controller.start(JUNIOR)
+    player.controller.remember(Start(0, mode="third-card"))
+    player.controller.remember(JUNIOR)
     folder.close()
     player = folder.open()
     asked(player)
@@ -347,7 +347,8 @@ def test_chain_and_ultraset_are_shown_under_other_rules(player: Player) -> None:
 
 @pytest.mark.parametrize(("variant", "name"), [("chain", "Chain"), ("ultraset", "UltraSet")])
 def test_other_rules_of_the_last_game_are_chosen(folder: Folder, variant: str, name: str) -> None:
-    player = folder.open(Start(7, variant, "classic"))
+    player = folder.open()
+    player.controller.remember(Start(7, variant, "classic"))
     asked(player)
     assert (chosen("Cards"), chosen("Other rules")) == ("Other rules", name)
     assert enter(player).variant == variant
@@ -523,8 +524,9 @@ def test_choices_are_remembered_after_a_restart(folder: Folder) -> None:
     seats = enter_from("Name at seat 3", player).options.seats
     asked(player, "sprint")
     enter(player)
-    player.controller.start(JUNIOR)
-    player.key(Key.Key_E, CTRL)
+    asked(player, "solitaire")
+    press("Junior")
+    enter(player)
     folder.close()
     player = folder.open()
     asked(player)
@@ -536,10 +538,10 @@ def test_choices_are_remembered_after_a_restart(folder: Folder) -> None:
 def test_another_kind_of_game_is_remembered_without_a_settings_change(player: Player) -> None:
     followed: list[object] = []
     player.controller.settings_changed.connect(followed.append)
-    player.controller.start(JUNIOR)
-    assert followed == []
     asked(player)
-    assert enter(player).variant == "junior"
+    press("Junior")
+    enter(player)
+    assert followed == []
 
 
 def test_a_start_from_the_command_line_is_remembered(folder: Folder) -> None:
@@ -547,6 +549,20 @@ def test_a_start_from_the_command_line_is_remembered(folder: Folder) -> None:
     asked(player)
     again = enter(player)
     assert (again.mode, again.variant, again.options.sets) == ("sprint", "junior", 20)
+
+
+def test_games_of_the_day_and_from_elsewhere_are_not_remembered(player: Player) -> None:
+    asked(player, "in-sight")
+    press("15")
+    press("Easy")
+    start = enter(player)
+    for other in (starts_of_day(date(2026, 11, 21))[1], Start(7, "chain", "classic")):
+        player.window.pages.play(other)
+        assert player.snapshot.game.start == other
+    player.key(Key.Key_N, CTRL | SHIFT)
+    assert player.snapshot.game.start.variant == "chain"
+    asked(player)
+    assert enter(player)._replace(deal=0) == start._replace(deal=0)
 
 
 def test_an_added_variant_is_offered(monkeypatch: pytest.MonkeyPatch, player: Player) -> None:

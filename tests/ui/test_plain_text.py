@@ -198,6 +198,7 @@ def test_names_are_plain_text_on_every_page(folder: Folder, tmp_path: Path) -> N
     for _, shown in every_page(player):
         check(shown)
     assert no_page(player)
+    player.controller.remember(table(*PEOPLE))
     player.key(Key.Key_N, CTRL)
     settle()
     check(page())

@@ -268,6 +268,7 @@ def test_a_game_against_the_computer_asks_for_the_player_once(family: Player, na
 
 
 def test_the_page_for_a_new_game_shows_the_chosen_player_s_last_result(family: Player) -> None:
+    family.controller.remember(JUNIOR)
     family.controller.play(JUNIOR)
     while not family.result_is_shown:
         take(family) if family.sets() else family.key(Qt.Key.Key_Plus)
@@ -295,4 +296,4 @@ def test_the_calendar_opens_for_the_player_chosen_on_the_page_for_a_new_game(fam
         press(choice)
     assert page().windowTitle() == "Daily puzzles – Ann"
     press("Six sets")
-    assert family.window.windowTitle().startswith("Setgui – Ann: Daily puzzle")
+    assert family.window.windowTitle().startswith("Setgui – Ann: Six sets")

@@ -1,11 +1,11 @@
 """Races against an own game, from its result or from My games, and against a shared one."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton
 
-from setgui.model.commands import Add, Claim
+from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.play import matches
@@ -17,6 +17,7 @@ from setgui.ui.panel.at_board import GhostSeat
 from setgui.words import formats
 from ui.pages import button, choose, click_row, figure, key, no_page, opened, page, press, press_on_result, settle, take
 from ui.player import CTRL, Player, child
+from ui.player import spoken as name_of
 from ui.program import STANDARD, Folder, Watch
 
 Key = Qt.Key
@@ -134,8 +135,8 @@ def test_the_end_of_a_race_compares_the_scores_and_draws_both(ended: Player, wat
     half, whole = ended.snapshot.game.taken[0].scored, ended.snapshot.game.score
     assert chart.isVisible()
     assert chart.accessibleDescription() == (
-        f"0:00: you 0, ghost 0. 0:05: you {half}, ghost 0. 0:10: you {whole}, ghost {half}. "
-        f"0:20: you {whole}, ghost {whole}. 0:30: you {whole}, ghost {whole}."
+        f"0:00: Ghost 0, You 0. 0:05: Ghost 0, You {half}. 0:10: Ghost {half}, You {whole}. "
+        f"0:20: Ghost {whole}, You {whole}. 0:30: Ghost {whole}, You {whole}."
     )
     assert isinstance(chart.plot, Lines)
     lines = [{0: 0, 1: 0, 2: half, 3: whole, 4: whole}, {0: 0, 1: half, 2: whole, 3: whole, 4: whole}]
@@ -165,7 +166,115 @@ def test_a_race_can_be_started_from_my_games(ended: Player) -> None:
     click_row("7")
     press("Race this game")
     assert no_page(ended)
-    assert ended.snapshot.ghost is not None
+    assert ended.snapshot.ghosts
+
+
+@pytest.fixture
+def thrice(ended: Player, watch: Watch) -> Player:
+    """Three finished games of one deal: with sets after 10 and 20 seconds, with one after 5, and with none."""
+    for sets in (1, 0):
+        ended.controller.play(STANDARD)
+        ended.start_clock()
+        watch.wait(5)
+        for _ in range(sets):
+            take(ended)
+        watch.wait(7)
+        ended.key(Key.Key_E, CTRL)
+    settle()
+    return ended
+
+
+def offers_several() -> bool:
+    buttons = page().findChildren(QAbstractButton)
+    return any(one.text().endswith("at once") for one in buttons if one.isVisible())
+
+
+def test_all_games_of_a_deal_can_be_raced_at_once_from_my_games(thrice: Player) -> None:
+    thrice.controller.play(Start(8))
+    opened(thrice, "My games")
+    click_row("8")
+    assert not offers_several()
+    click_row("7")
+    press("Race 3 at once")
+    assert no_page(thrice)
+    scores = [ghost.score for ghost in thrice.snapshot.ghosts]
+    assert len(scores) == 3
+    assert scores == sorted(scores, reverse=True)
+    assert thrice.message.startswith("You're racing a ghost that scored ")
+    assert " 2 more ghosts are in the race." in thrice.message
+
+
+def test_at_most_seven_games_race_at_once(thrice: Player, watch: Watch) -> None:
+    for seconds in range(1, 7):
+        thrice.controller.play(STANDARD)
+        thrice.start_clock()
+        watch.wait(seconds)
+        thrice.key(Key.Key_Minus)
+        thrice.key(Key.Key_E, CTRL)
+    settle()
+    opened(thrice, "My games")
+    press("Race 7 at once")
+    assert [ghost.score for ghost in thrice.snapshot.ghosts][2:] == [0, -2, -2, -2, -2]
+
+
+def test_the_gap_is_to_the_leader_and_a_change_of_leader_is_heard(
+    thrice: Player, watch: Watch, spoken: list[str]
+) -> None:
+    opened(thrice, "My games")
+    press("Race 3 at once")
+    whole, part_of = (ghost.score for ghost in thrice.snapshot.ghosts[:2])
+    thrice.start_clock()
+    for heard in (
+        f"Leader: Ghost B {part_of}. Ghost {part_of} : You 0, −{part_of}.",
+        None,  # Ghost A has as many
+        f"Leader: Ghost B {part_of}. Ghost {part_of}, done : You 0, −{part_of}.",
+        f"Leader: Ghost A {whole}. Ghost {whole} : You 0, −{whole}.",
+    ):
+        spoken.clear()
+        advance(thrice, watch, 5)
+        assert spoken == [heard] * (heard is not None)
+    seat = child(thrice.window, GhostSeat)
+    assert seat.text().replace("\u00a0", " ") == f"Leader: Ghost A {whole} · Ghost B {part_of} · Ghost C 0"
+    choose(thrice, "Read score and time")
+    assert spoken[-1].endswith(
+        f" Ghost {whole} : You 0, −{whole}. Leader: Ghost A {whole}. Ghost B {part_of}. Ghost C 0."
+    )
+    spoken.clear()
+    take(thrice)
+    assert spoken[-1].count("Ghost") == 1
+
+
+def test_long_names_of_ghosts_leave_room_for_the_cards_in_small_windows(ended: Player, watch: Watch) -> None:
+    line = ended.controller.folder.library.race(ended.controller.game_id)
+    names = [f"{name} with a Rather Long Name" for name in ("Ann", "Ben", "Uli", "Zoë", "Kim", "Eva", "Jan")]
+    ended.controller.play(STANDARD, "\n".join(f"{name}: {line}" for name in names))
+    seat, score = child(ended.window, GhostSeat), ended.snapshot.ghosts[0].score
+    ended.start_clock()
+    advance(ended, watch, 20)
+    named, bare = " · ".join(f"{name} {score}" for name in names), " · ".join([str(score)] * 7)
+    for size, shown in ((QSize(1280, 800), named), (QSize(480, 360), bare)):
+        ended.window.resize(size)
+        advance(ended, watch, 1)
+        assert seat.text().replace("\u00a0", " ") == f"Leader: {shown}"
+        assert name_of(seat).endswith(f"{names[-1]} {score}")
+
+
+def test_the_chart_of_a_race_has_a_line_for_each_ghost(thrice: Player, watch: Watch) -> None:
+    opened(thrice, "My games")
+    press("Race 3 at once")
+    thrice.start_clock()
+    watch.wait(7)
+    take(thrice)
+    thrice.controller.act(Finish())
+    settle()
+    whole, half, _ = (ghost.score for ghost in thrice.snapshot.ghosts)
+    (chart,) = thrice.window.stage.result.findChildren(Chart)
+    assert isinstance(chart.plot, Lines)
+    assert [*chart.plot.lines] == ["Ghost A", "Ghost B", "Ghost C", "You"]
+    ends = [[*line.values()][-1] for line in chart.plot.lines.values()]
+    assert ends == [whole, half, 0, thrice.snapshot.game.score]
+    assert chart.accessibleDescription().startswith("0:00: Ghost A 0, Ghost B 0, Ghost C 0, You 0. 0:07: Ghost A 0, ")
+    assert any(text.startswith("Place ") and text.endswith(" of 4") for text in thrice.result_texts)
 
 
 def test_an_unfinished_game_cannot_be_raced(folder: Folder) -> None:
@@ -196,11 +305,11 @@ def test_a_shared_game_can_be_raced_by_others(whole: Player, watch: Watch, acts:
     score, minutes = game.score, formats.duration(time)
     assert text.startswith(f"setgui: solitaire standard 7 score:{score} time:{minutes}.000 race:1")
     whole.controller.play(Start(8))
-    assert whole.snapshot.ghost is None
+    assert not whole.snapshot.ghosts
     paste(whole, f"Can you beat that? {text}!")
     found = find_shared(text)
     assert found is not None
-    assert found[:2] == (Start(7), whole.snapshot.ghost)
+    assert found[:2] == (Start(7), *whole.snapshot.ghosts)
     assert ghost(whole) == ("0 : You 0, tied" if acts else f"{score} at {minutes} : You 0, −{score}")
     whole.start_clock()
     advance(whole, watch, time // 1000)
@@ -263,5 +372,5 @@ def test_the_daily_puzzle_can_be_raced(folder: Folder, watch: Watch) -> None:
     assert player.window.actions_by_name["race"].isEnabled()
     press_on_result(player, "Race this game")
     assert player.message.startswith("You're racing a ghost that took 0:30")
-    assert player.snapshot.ghost is not None
-    assert player.snapshot.ghost.by_time
+    assert player.snapshot.ghosts
+    assert player.snapshot.ghosts[0].by_time

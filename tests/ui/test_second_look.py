@@ -26,8 +26,8 @@ from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.card_tile import CardTile
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.pages.look_back.look_back_page import LookBackPage, SetsList
-from setgui.ui.pages.look_back.summary import Curve
-from setgui.ui.widgets.buttons import Choice
+from setgui.ui.pages.look_back.summary import Curve, Summary
+from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.track import Scrubber
 from setgui.words import coach as words
 from setgui.words.cards import names
@@ -156,8 +156,8 @@ def test_no_text_gives_an_answer_away_before_it_is_asked_for(ask: Asked) -> None
         for asked in COSTLY.values():
             if following != asked.best and frame.act != asked.best:  # the game itself
                 assert not gives_away(heard(page), asked)
-    for choice in page.findChildren(Choice):
-        choice.click()
+    for moment in child(page, Summary).findChildren(Button):
+        moment.click()
         assert not [text for asked in COSTLY.values() for text in gives_away(heard(page), asked)]
     assert ADVICE not in heard(page)
 

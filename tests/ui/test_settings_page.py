@@ -181,8 +181,10 @@ def test_search_results_stay_under_their_heading(player: Player, shown: Settings
         ("violet", ["Card backs"]),
         ("sound", ["Sounds"]),
         ("screen reader digit", ["Read cards as a digit and three letters"]),
+        ("spoken voice", ["Screen reader announcements", "Read cards as a digit and three letters"]),
+        ("abbreviate", ["Screen reader announcements", "Read cards as a digit and three letters"]),
     ],
-    ids=["note", "choice", "what counts now", "section and label"],
+    ids=["note", "choice", "what counts now", "section and label", "keywords", "part of a keyword"],
 )
 def test_the_search_includes_notes_choices_and_headings(shown: SettingsPage, words: str, found: list[str]) -> None:
     search(shown, words)

@@ -72,9 +72,8 @@ def test_text_and_picture_are_copied_together(ended: Player) -> None:
     assert found.start == STANDARD
     assert found.ghost is not None
     assert found.ghost.beats
-    assert found.luck is not None
-    assert found.choices is not None
-    assert round(78.7 + found.luck + found.choices, 1) == score
+    assert len(found.parts) == 2
+    assert round(78.7 + sum(found.parts), 1) == score
     assert (found.name, "Ann" in told) == ("", False)
     assert picture().width() == 928
     assert picture().pixelColor(0, 0) in (LIGHT.panel, DARK.panel)
@@ -107,7 +106,7 @@ def test_luck_moves_and_name_are_shared_if_wanted_and_remembered(ended: Player) 
     press("Copy")
     text = QGuiApplication.clipboard().text()
     found = read(text)
-    assert (found.luck, found.choices, found.name) == (None, None, "Ann")
+    assert (found.parts, found.name) == ((), "Ann")
     assert found.ghost is not None
     assert not found.ghost.beats
     assert " · Ann · " in text

@@ -177,7 +177,8 @@ def test_the_best_and_the_last_result_are_shown(player: Player) -> None:
     while not player.result_is_shown:
         take(player) if player.sets() else player.key(Key.Key_Plus)
     score = player.snapshot.game.score
-    asked(player)
+    asked(player, "solitaire")
+    press("Junior")
     for caption in ("Best", "Last game"):
         assert figure(caption) == f"{score} points"
     key(Key.Key_3)

@@ -171,7 +171,7 @@ def test_qt_follows_the_language_of_the_program(folder: Folder) -> None:
 
     QLocale.setDefault(QLocale("de_DE"))
     player = folder.open(Start(20261121, mode="daily"))
-    assert player.window.windowTitle() == "Setgui – Daily puzzle, Saturday, November 21, 2026"
+    assert player.window.windowTitle() == "Setgui – Six sets, Nov 21, 2026"
     language.put_in_force("de", NullTranslations())
     follow_language()
     assert undo() == "&Rückgängig"

@@ -42,6 +42,19 @@ def test_a_game_has_a_status(figures: Figures, told: str) -> None:
     assert games.status(GAME._replace(figures=figures)) == told
 
 
+@pytest.mark.parametrize(
+    ("figures", "told"),
+    [
+        (Figures(over=True), "Unsolved"),
+        (Figures(), "Unsolved"),
+        (Figures(over=True, finished=3), "Best line shown"),
+        (Figures(over=True, won=2), "Solved"),
+    ],
+)
+def test_a_puzzle_is_unsolved_until_it_is_solved_or_shown(figures: Figures, told: str) -> None:
+    assert games.status(GAME._replace(mode="in-sight", figures=figures)) == told
+
+
 def test_numbers_are_read_aloud_with_their_column() -> None:
     heard = games.deal_heard, games.score_heard, games.sets_heard, games.time_heard
     assert [tell(GAME) for tell in heard] == ["deal 300", "score −2", "1 set", "time 9:12"]
@@ -139,7 +152,11 @@ def test_every_kind_has_a_unique_name() -> None:
         ("classic ultraset 7", "Classic, UltraSet, deal 7"),
         ("third-card standard 7", "Practice, third card, deal 7"),
         ("drill junior 7", "Practice, drill, junior"),
-        ("daily standard 20261121", "Daily puzzle, Saturday, November 21, 2026"),
+        ("daily standard 20261121", "Six sets, Nov 21, 2026"),
+        ("in-sight standard 20261121 cards=21 level=4", "All in sight, 21 cards, very hard, Nov 21, 2026"),
+        ("in-sight standard 20261121 cards=21 level=3", "All in sight, 21 cards, hard, deal 20261121"),
+        ("solitaire standard 20261121", "Solitaire, Nov 21, 2026"),
+        ("solitaire junior 20261121", "Solitaire, junior, deal 20261121"),
     ],
 )
 def test_games_are_named(start: str, told: str) -> None:

@@ -168,8 +168,9 @@ def test_the_state_of_a_day_s_puzzle_is_described(record: DayRecord, told: str) 
 @pytest.mark.parametrize(
     ("in_sight", "solitaire", "told"),
     [
-        (DayRecord(), DayRecord(0, unfinished=GameId(3)), "All in sight: not played. Solitaire: played."),
-        (DayRecord(ended=True), DayRecord(9, ended=True), "All in sight: played. Solitaire: played."),
+        (DayRecord(), DayRecord(0, unfinished=GameId(3)), "All in sight: not played. Solitaire: unfinished."),
+        (DayRecord(ended=True), DayRecord(9, ended=True), "All in sight: best line shown. Solitaire: abandoned."),
+        (DayRecord(unfinished=GameId(3)), DayRecord(), "All in sight: unsolved. Solitaire: not played."),
         (
             DayRecord(19, solved=True, on_its_day=True, time=97_000, ended=True),
             DayRecord(71, solved=True, on_its_day=True, time=97_000, ended=True),

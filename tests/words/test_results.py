@@ -23,7 +23,7 @@ PUZZLE = "daily standard 20261121"
 BY_THE_COMPUTER = frozenset({0, 2})
 ABANDONED = moment("solitaire standard 7", score=64, taken=(SET,) * 6, over=True, abandoned=True)
 TODAY = date(2026, 11, 27)
-DAY, SHARED = "Puzzle for Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
+DAY, SHARED = "Six sets, Nov 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
 
 
 def held(start: str, *feats: Feat, **more: object) -> Snapshot:
@@ -254,12 +254,12 @@ SPRINT = ghost("sprint standard 7", 10, 97_400)
 
 
 def test_a_race_announces_the_ghost_s_result() -> None:
-    assert goals.race_started(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
-    assert goals.race_started(CLASSIC) == "You're racing a ghost that took 4:07."
-    assert goals.race_started(SPRINT) == "You're racing a ghost that took 1:37.4."
-    begun = moment("solitaire standard 7")._replace(ghost=SOLITAIRE, repeated=True)
+    assert goals.race_started([SOLITAIRE]) == "You're racing a ghost that scored 74 points in 4:07."
+    assert goals.race_started([CLASSIC]) == "You're racing a ghost that took 4:07."
+    assert goals.race_started([SPRINT]) == "You're racing a ghost that took 1:37.4."
+    begun = moment("solitaire standard 7")._replace(ghosts=(SOLITAIRE,), repeated=True)
     told = events.describe(Happened.STARTED, begun)
-    assert told == f"{goals.race_started(SOLITAIRE)} You have played this deal before, so it cannot set records."
+    assert told == f"{goals.race_started([SOLITAIRE])} You have played this deal before, so it cannot set records."
 
 
 def test_the_standing_of_a_race_has_the_gap() -> None:
@@ -270,14 +270,14 @@ def test_the_standing_of_a_race_has_the_gap() -> None:
         (14, 10_000, "12 : You 14, +2"),
         (70, 247_250, "12, done : You 70, +58"),
     ):
-        assert goals.race_standing(SOLITAIRE._replace(beats=beats), after(SOLITAIRE, score, time)) == told
-    assert goals.race_standing(SPRINT, after(SPRINT, 3, 1)) == "10 at 1:37.4 : You 3, −7"
+        assert goals.race_standing(after(SOLITAIRE._replace(beats=beats), score, time)) == told
+    assert goals.race_standing(after(SPRINT, 3, 1)) == "10 at 1:37.4 : You 3, −7"
 
 
 def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapshot:
     start = of.start
     begun = moment(f"{start.mode} {start.variant} {start.deal}", over=True, score=score, finished=finished)
-    return begun._replace(ghost=of, elapsed=time)
+    return begun._replace(ghosts=(of,), elapsed=time)
 
 
 @pytest.mark.parametrize(
@@ -296,7 +296,44 @@ def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapsh
 )
 def test_the_end_of_a_race_is_the_headline(ended: Snapshot, told: str) -> None:
     assert results.headlines(ended)[0] == told
-    assert goals.race_ended(ended._replace(ghost=None)) == ""
+    assert goals.race_ended(ended._replace(ghosts=())) == ""
+
+
+BEST, SECOND, THIRD = (
+    SOLITAIRE._replace(score=score, beats=(Beat(0, 0, 0), Beat(at, first, 1)), name=name)
+    for score, at, first, name in ((74, 20_000, 2, "Ann"), (70, 10_000, 1, ""), (60, 30_000, 4, ""))
+)
+ASSISTED = THIRD._replace(beats=(), assisted=True)
+
+
+def test_several_ghosts_are_announced_with_the_best_result() -> None:
+    told = "You're racing a ghost that scored 74 points in 4:07. 1 more ghost is in the race."
+    assert goals.race_started([BEST, SECOND]) == told
+    assert goals.race_started([BEST, SECOND, ASSISTED]) == (
+        "You're racing a ghost that scored 74 points in 4:07. 2 more ghosts are in the race. "
+        "At least one ghost was assisted."
+    )
+
+
+def test_several_ghosts_are_listed_with_the_leader_first() -> None:
+    raced = after(BEST, 9, 0)._replace(ghosts=(BEST, SECOND, THIRD))
+    for time, standing, scores in (
+        (9_999, "0 : You 9, +9", ["Leader: Ann 0", "Ghost B 0", "Ghost C 0"]),
+        (10_000, "1 : You 9, +8", ["Leader: Ghost B 1", "Ann 0", "Ghost C 0"]),
+        (20_000, "2 : You 9, +7", ["Leader: Ann 2", "Ghost B 1", "Ghost C 0"]),
+        (30_000, "4 : You 9, +5", ["Leader: Ghost C 4", "Ann 2", "Ghost B 1"]),
+    ):
+        assert goals.race_standing(raced._replace(elapsed=time)) == standing
+        assert goals.race_scores(raced._replace(elapsed=time)) == scores
+    assert goals.race_scores(raced._replace(ghosts=(BEST, ASSISTED))) == ["Leader: Ann 0", "Ghost B"]
+    assert goals.race_scores(raced._replace(ghosts=(BEST,))) == []
+
+
+@pytest.mark.parametrize(("score", "place"), [(75, 1), (74, 2), (70, 3), (69, 3), (59, 4)])
+def test_a_result_has_the_place_among_several_ghosts(score: int, place: int) -> None:
+    ended = after(BEST, score, 300_000)._replace(ghosts=(BEST, SECOND, ASSISTED))
+    assert results.headlines(ended)[0] == f"Place {place} of 4"
+    assert "At least one ghost was assisted." in results.notes(ended, "")
 
 
 # Replays

@@ -101,6 +101,19 @@ def test_changes_of_the_table_are_described() -> None:
     assert told(table, table[::-1]).startswith("On the table: 1 P T O, ")
 
 
+def test_changes_are_read_row_by_row() -> None:
+    before, new, old = cards("1rsd 2rsd 3rsd 1gsd 2gsd 3gsd"), cards("1psd 2psd"), cards("1pto")
+    was = moment("solitaire standard 7", table=(*before, *old)).game
+    after = (new[0], *before[1:3], *old, new[1], before[5])
+    laid = TableLayout([after[::3], after[1::3], after[2::3]], dict(zip(after, "qazwsx", strict=True)))
+    told = table.changes(was, was._replace(table=after), laid, laid, words.short, back=False)
+    assert told.startswith("New: q 1 P S D, s 2 P S D. Moved: w 1 P T O.")
+    after = (*before[:1], new[0], *before[2:3], new[1], *before[4:], *old)
+    laid = TableLayout([after[::3], after[1::3], after[2::3]], dict(zip(after, "qazwsxe", strict=True)))
+    told = table.changes(was, was._replace(table=after), laid, laid, words.short, back=False)
+    assert told == "New: w 2 P S D, a 1 P S D."
+
+
 def test_cards_beside_the_table_are_described() -> None:
     three = cards("1rsd 2rsd 3rsd")
     keys = TableLayout([], dict(zip(three, "123", strict=True)))

@@ -79,19 +79,19 @@ class Session:
                 return
         self._begin(start or fresh, current)
 
-    def _begin(self, start: Start, previous: GameId | None, ghost: str = "") -> None:
+    def _begin(self, start: Start, previous: GameId | None, ghosts: str = "") -> None:
         player = player_of(self._store)
         start = complete_start(start, self._store, player, self._today())
         course = begin(start)
-        self._open(self._store.create(start, previous, player=player, ghost=ghost), course)
+        self._open(self._store.create(start, previous, player=player, ghosts=ghosts), course)
 
     def _open(self, record: Record, course: Course) -> None:
         self.course, self._record = course, record
-        self._ghost: Ghost | None = None
-        if record.ghost:
-            from setgui.session.starts.race_text import kept_ghost  # noqa: PLC0415 - for games that race
+        self._ghosts: tuple[Ghost, ...] = ()
+        if record.ghosts:
+            from setgui.session.starts.race_text import kept_ghosts  # noqa: PLC0415 - for games that race
 
-            self._ghost = kept_ghost(record.start, record.ghost)
+            self._ghosts = kept_ghosts(record.start, record.ghosts)
         self._pause_soon = False
         self._clock.restart(record.elapsed)
         self._clock.release(Hold.UNTOUCHED)
@@ -120,7 +120,7 @@ class Session:
 
         with suppress(StoreError):  # the game is over; only the honors are missing
             self._honors = honors(self._store, self._record.id)
-            if self._ghost is not None:
+            if self._ghosts:
                 from setgui.session.starts.race_text import way  # noqa: PLC0415 - for games that race
 
                 self._honors = self._honors._replace(way=way(replay(self._store.load(self._record.id))))
@@ -163,7 +163,7 @@ class Session:
             player=self._record.player,
             shown=course.now.shown,
             lent=course.now.lent,
-            ghost=self._ghost,
+            ghosts=self._ghosts,
             lines=course.lines,
         )
 
@@ -234,8 +234,15 @@ class Session:
         self._shown = 0
         return Update(before, self.snapshot(), events)
 
-    def act(self, act: Act) -> Update:
-        """Carry out due automatic acts, then one act; undo and redo can open another game; raises Refused."""
+    def act(self, act: Act, *, heard: bool = False) -> Update:
+        """Carry out due automatic acts, then one act; undo and redo can open another game; raises Refused.
+
+        If new cards are `heard` of, not seen, a call is refused once just after another seat's set brought some.
+        """
+        others = (at for seat, at in self._replaced.values() if isinstance(act, Call) and seat != act.seat)
+        if heard and self.elapsed() < max(others, default=-inf) + _HEARD:
+            self._replaced.clear()
+            raise Refused(Refusal.CHANGED)
         return self._after_due(lambda now: self._act(now, act))
 
     def _after_due(self, do: Callable[[Millis], Update]) -> Update:
@@ -387,10 +394,10 @@ class Session:
             update = self._commit(self.snapshot(), now, Aside.UNDO)._replace(events=())
         return update
 
-    def new_game(self, start: Start, ghost: str = "") -> Update:
-        """Leave this game for a new one, from whose start undo leads back; `ghost` is the text of its race."""
+    def new_game(self, start: Start, ghosts: str = "") -> Update:
+        """Leave this game for a new one, from whose start undo leads back; `ghosts` are the lines of its race."""
         before = self._leave()
-        self._begin(start, self._record.id, ghost)
+        self._begin(start, self._record.id, ghosts)
         return Update(before, self.snapshot(), (Happened.STARTED,))
 
     def open_game(self, game: GameId, file: str = "") -> Update:

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from enum import Enum, auto
 from itertools import groupby
+from math import inf
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -31,7 +32,7 @@ class Beat(NamedTuple):
 
 
 class Ghost(NamedTuple):
-    """A game to race against: its result, and if known how its score changed over time."""
+    """A game to race against: its result, and if known how its score changed over time, and its player's name."""
 
     start: Start
     score: int
@@ -40,6 +41,7 @@ class Ghost(NamedTuple):
     """Every change of the standing, starting with the deal; empty if only the end is known."""
     assisted: bool = False
     """Whether it had hints or undo; False if only the end is known."""
+    name: str = ""
 
     @property
     def by_time(self) -> bool:
@@ -52,6 +54,15 @@ class Ghost(NamedTuple):
 
     def is_done(self, time: Millis) -> bool:
         return time >= self.time
+
+    def order_at(self, time: Millis) -> tuple[float, ...]:
+        """Return the key that sorts ghosts as they stand at a time, the leader first and unknown standings last."""
+        beat, done = self.standing(time), self.is_done(time)
+        score = -inf if beat is None else inf if done and self.by_time else beat.score
+        return -score, self.time if done else inf, 0 if beat is None else beat.at
+
+
+MOST_GHOSTS = 7  # in a race
 
 
 def beats_of(course: Iterable[Beat]) -> tuple[Beat, ...]:
@@ -103,14 +114,9 @@ class Outcome(NamedTuple):
 
 def outcome(ghost: Ghost, game: Game, time: Millis, lines: Lines) -> Outcome:
     score, time = (lines.score or 0, lines.at) if game.mode.open_pile else (game.score, time)
-    points, millis = score - ghost.score, ghost.time - time
-    if not game.mode.timed:
-        return Outcome(_sign(points) or _sign(millis), points, millis)
-    return Outcome(-1 if game.finished else _sign(millis), points, millis)
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
+    yours, theirs = game.mode.rank(score, time), game.mode.rank(ghost.score, ghost.time)
+    ahead = -1 if game.mode.timed and game.finished else (theirs > yours) - (theirs < yours)
+    return Outcome(ahead, score - ghost.score, ghost.time - time)
 
 
 class Goal(NamedTuple):
@@ -191,7 +197,8 @@ class Snapshot(NamedTuple):
     """Indexes in `game.taken` of sets that the computer took for the player."""
     lent: int = 0
     """The points that the computer scored for the player."""
-    ghost: Ghost | None = None
+    ghosts: tuple[Ghost, ...] = ()
+    """The games that are raced, the best one first."""
     lines: Lines = NO_LINES
 
     @property
@@ -210,6 +217,11 @@ class Snapshot(NamedTuple):
     @property
     def time(self) -> Millis:
         return self.game.mode.counted_time(self.elapsed, self.mistakes)
+
+    @property
+    def standings(self) -> list[Ghost]:
+        """The ghosts as they stand at this moment, the leader first."""
+        return sorted(self.ghosts, key=lambda ghost: ghost.order_at(self.time))
 
 
 @distinct
@@ -284,6 +296,7 @@ class Refusal(Enum):
     NOT_KNOWN = N_("Once a count has found no set, this shows why.")
     SET_ON_TABLE = N_("There is a set on the table.")
     REPLACED = N_("That card just replaced another one. Press again to pick it.")
+    CHANGED = N_("The cards just changed. Press again to call.")
 
 
 class Refused(Exception):

@@ -1,6 +1,5 @@
-"""The club: results of several people from pasted chats, kept as text, and their tables."""
+"""The club: results of several people from pasted chats, kept as the lines that were shared, and their tables."""
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -12,25 +11,23 @@ from typing import NamedTuple
 from setgui.marks import N_, Problem
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.puzzles import starts_of_day
 from setgui.session.game.clock import Millis
-from setgui.session.game.updates import Ghost
 from setgui.session.kept import Digest
-from setgui.session.records.kinds import of_player, options_of, time_of
-from setgui.session.records.statistics import is_ended
+from setgui.session.records.kinds import is_own, of_player, start_of, time_of
+from setgui.session.records.statistics import not_ended
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import NOT_YET, too_early
-from setgui.session.starts.race_text import Shared, UnreadableRace, find_shared
-from setgui.session.starts.start_text import read_options, write_start
+from setgui.session.starts.race_text import Shared, UnreadableRace, find_shared, has_moves, read_kept, write_ending
+from setgui.session.starts.start_text import MOST_LETTERS, write_start
 
 MOST_LINES = 200
 _MOST_SIGNS, _FAR, _MOST_KEPT = 1_000_000, 4_000, 1_000
 """Maximum length of a chat, distance of a name from its line, and number of results that are kept."""
-_INVISIBLE = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
-_QUOTE = re.compile("^(?: *[>|»│┃])+ *", re.MULTILINE)
+_INVISIBLE = re.compile("[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]")
+_QUOTE = re.compile("^(?: *[>|»│┃])* *", re.MULTILINE)
 _RESULT = re.compile(r"[Ss][Ee][Tt][Gg][Uu][Ii]:(?=\s+(?:(?!(?i:setgui:))\S+\s+){1,12}?(?i:score|time|race):[-0-9])")
-_CLOCK = r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[ap]\.? ?m\.?)?"
-_NAME, _PLAIN_NAME = r"(?:~ *)?([^\s:<>\[\]][^\n:<>\[\]]{0,39}?)", "([^\\W\\d_][\\w.’'-]*(?: [\\w.’'-]+){0,3})"
+_CLOCK = r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: *[ap]\.? *m\.?| *Uhr)?"
+_NAME, _PLAIN_NAME = r"(?:~ *)?([^\s:<>\[\]][^\n:<>\[\]]{0,39}?)", "([^\\W\\d_][\\w.’'-]*(?: +[\\w.’'-]+){0,3})"
 _HEADS = (
     rf"^(?:\[[^\n\]]{{0,30}}{_CLOCK}\]|[^\n\[\]:]{{0,30}}{_CLOCK} +[-–]) *{_NAME}:(?: |$)",
     rf"^(?:\[?{_CLOCK}\]? +)?<[@+ ]?{_NAME}> ",
@@ -42,8 +39,8 @@ _HEAD = re.compile("|".join(_HEADS), re.IGNORECASE | re.MULTILINE)
 """The start of a message: the sender's name after, before or above the time, in angle brackets, or before a colon."""
 
 
-class Result(NamedTuple):
-    """The result of a game; `race` is its line, empty for a game of the player that was not shared."""
+class ClubResult(NamedTuple):
+    """The result of a game; `race` is its text, empty for a game of the player that was not shared."""
 
     start: Start
     score: int
@@ -51,124 +48,144 @@ class Result(NamedTuple):
     day: date
     who: str = ""
     race: str = ""
-    verified: bool = True
-    """Whether its moves were played through."""
-    luck: float | None = None
-    choices: float | None = None
+    parts: tuple[float, ...] = ()
+    """Luck and choices, if they were shared."""
     own: bool = False
 
     @property
     def rank(self) -> tuple[int, Millis]:
-        """The order as in a race."""
-        return (0 if MODES[self.start.mode].timed else -self.score), self.time
+        return MODES[self.start.mode].rank(self.score, self.time)
+
+    @property
+    def line(self) -> str:
+        """The result as a line to share, with all that is known of it."""
+        return write_ending(self.race, self.day, self.parts, self.who)
+
+    @property
+    def against_par(self) -> float | None:
+        from setgui.analysis.coach.position import weights  # noqa: PLC0415 - not at the start
+
+        return self.score - weights(self.start.variant).par if MODES[self.start.mode].coached else None
+
+    @property
+    def is_verified(self) -> bool:
+        """Whether its moves were played through."""
+        return not self.race or has_moves(self.race)
 
 
-Standing = tuple[Result, int, int, float | None]
-"""A person's first result, days played, days first, and the mean difference to the mean scores of the deals, if any."""
+class ClubStanding(NamedTuple):
+    """A person's results on several days."""
+
+    first: ClubResult
+    days: int
+    days_first: int
+    difference: float | None
+    """The mean difference to the mean scores of the deals, if any of them has a score to compare."""
 
 
 def found_in(text: str) -> list[tuple[str, str]]:
     """Find the shared results in a text; return the text before each, back to the previous one, and its own."""
-    text = re.sub(r"[^\S\n ]", " ", _INVISIBLE.sub("", text[:_MOST_SIGNS]))
-    text = _QUOTE.sub("", text)
-    places = [0, *(mark.start() for mark in _RESULT.finditer(text)), len(text)]
-    return [*pairwise(text[begin:end] for begin, end in pairwise(places))]
+    text = _QUOTE.sub("", re.sub(r"[^\S\n ]", " ", _INVISIBLE.sub("", text[:_MOST_SIGNS])))
+    return [(before, f"setgui:{line}") for before, line in pairwise(_RESULT.split(text))]
 
 
-def read_chat(found: Sequence[tuple[str, str]], today: date) -> Iterator[Result | Problem]:
-    """Read results one by one, each in some milliseconds, or yield the problem why one is refused."""
+def read_chat(text: str, today: date) -> Iterator[ClubResult | Problem]:
+    """Read results one by one, or yield the problem why one is refused; a puzzle can take a second."""
     who = ""
-    for number, (before, text) in enumerate(found):
+    for number, (before, line) in enumerate(found_in(text)):
         who = sender(before) or who
         try:
-            shared = find_shared(text) if number < MOST_LINES else None
+            shared = find_shared(line) if number < MOST_LINES else None
         except Problem as problem:
             yield problem
             continue
         if shared is None or too_early(shared.start, today):
             yield UnreadableRace(NOT_YET if shared else N_("Only {most} results can be read at once."), most=MOST_LINES)
         elif shared.ghost is not None:
-            yield result_of(shared, shared.ghost, who, today)
+            yield result_of(shared, today, who)
 
 
-def result_of(shared: Shared, ghost: Ghost, who: str, today: date) -> Result:
+def result_of(shared: Shared, today: date, who: str = "") -> ClubResult:
     """Return a shared race as a result of the name in it, or else of `who` sent it."""
+    assert shared.ghost is not None  # noqa: S101 - it is a race
     day = min(shared.day or today, today)
-    who, verified = shared.name or who, bool(ghost.beats)
-    return Result(*ghost[:3], day, who, shared.race, verified, shared.luck, shared.choices)
+    return ClubResult(*shared.ghost[:3], day, shared.name or who, shared.race, shared.parts)
 
 
 def sender(before: str) -> str:
     """Return the last name at the start of a message, or directly before the text that follows; "" if none."""
     *_, name = "", *(next(filter(None, head.groups())) for head in _HEAD.finditer(before[-_FAR:]))
-    return " ".join("".join(filter(str.isprintable, name)).split())
+    return " ".join("".join(filter(str.isprintable, name)).split())[:MOST_LETTERS].rstrip()
 
 
 class Club:
     """The results of several people, with those of the player in the same deals."""
 
     def __init__(self, settings: Settings, games: Sequence[Digest], today: date) -> None:
-        self.kept: dict[str, Result] = {}
-        with suppress(ValueError):
-            for row in json.loads(settings.club or "[]"):
-                with suppress(ValueError, KeyError, TypeError):  # perhaps saved by a newer version
-                    start, score, time, day, *others = row
-                    mode, variant, deal, *options = start.split()
-                    played = Start(int(deal), variant, mode, read_options(mode, " ".join(options)))
-                    self.add(Result(played, score, time, date.fromisoformat(day), *others))
-        self._name, self._own = settings.player or settings.first_player, list[Result]()
-        self.hidden = {*starts_of_day(today)}
+        self.kept: dict[str, ClubResult] = {}
+        """The results by their races, without what stands behind those: a quoted line counts once."""
+        for line in settings.club.split("\n"):
+            with suppress(ValueError, KeyError):  # perhaps saved by a newer version
+                self.add(result_of(read_kept(line), today))
+        played, self._name = of_player(games, settings.player), settings.player or settings.first_player
+        self.hidden = {*not_ended(played, today)}
         """Today's games that the player has not ended: all but the names would give too much away."""
-        for game in of_player(games, settings.player):
-            if game.figures.over and not game.imported and game.mode in MODES and MODES[game.mode].allows_races:
-                start, day = Start(*game[2:5], options_of(game)), datetime.fromtimestamp(game.started, UTC)
-                end = (day + timedelta(milliseconds=game.elapsed)).date()
-                if is_ended(game):
-                    self.hidden.discard(start)
-                if not game.figures.abandoned and not MODES[game.mode].open_pile:  # its time is not known
-                    self._own.append(Result(start, game.figures.score, time_of(game), end, self._name))
+        self._own = [_own_result(game, self._name) for game in played if _is_compared(game)]
 
-    def add(self, one: Result) -> bool:
-        """Add a result, or the name to a known one of an unknown person; return whether it is new."""
-        known = self.kept.get(one.race)
-        self.kept[one.race] = one if known is None else known._replace(who=known.who or one.who)
-        return known is None
+    def add(self, one: ClubResult) -> bool:
+        """Add a result, or to a known one what is missing there; return whether it is new."""
+        known = self.kept.get(one.race, one)
+        self.kept[one.race] = known._replace(
+            day=min(known.day, one.day), who=known.who or one.who, parts=known.parts or one.parts
+        )
+        return known is one
 
     @property
     def text(self) -> str:
-        kept = [*self.kept.values()][-_MOST_KEPT:]
-        return json.dumps([(write_start(one.start), *one[1:3], one.day.isoformat(), *one[4:]) for one in kept])
+        return "\n".join(one.line for one in [*self.kept.values()][-_MOST_KEPT:])
 
-    def results(self) -> list[Result]:
+    def results(self) -> list[ClubResult]:
         """Return everyone's first result of each deal: the newest day first, by deal, best first."""
         own, deals = {one[:3] for one in self._own}, {one.start for one in self.kept.values()}
         name = mode([one.who for one in self.kept.values() if one.who and one[:3] in own] or [self._name])
-        first: dict[tuple[Start, str], Result] = {}
+        first: dict[tuple[Start, str], ClubResult] = {}
         for one in sorted(
             (*self.kept.values(), *(one for one in self._own if one.start in deals)), key=lambda one: one.day
         ):
-            is_own = one[:3] in own or bool(name and one.who.casefold() == name.casefold())
+            is_own = not one.race or (one.who.casefold() == name.casefold() if one.who else one[:3] in own)
             named = one._replace(who=name, own=True) if is_own else one
             first.setdefault((one.start, named.who.casefold() or named.race), named)
 
-        def place(one: Result) -> tuple[object, ...]:
+        def place(one: ClubResult) -> tuple[object, ...]:
             rank = () if one.start in self.hidden else one.rank
             return -one.day.toordinal(), write_start(one.start), rank, one.who.casefold()
 
         return sorted(first.values(), key=place)
 
-    def standings(self, since: date) -> list[Standing]:
+    def standings(self, since: date) -> list[ClubStanding]:
         """Return everyone's results since a day, best first."""
         scores, best = dict[Start, list[int]](), dict[tuple[date, Start], tuple[int, Millis]]()
-        people: dict[tuple[bool, str], list[Result]] = {}
+        people: dict[tuple[bool, str], list[ClubResult]] = {}
         for one in self.results():
             if one.start not in self.hidden:
                 scores.setdefault(one.start, []).append(one.score)
                 best.setdefault((one.day, one.start), one.rank)
                 people.setdefault((one.own, one.who.casefold()), []).extend([one] if one.day >= since else ())
-        table: list[Standing] = []
+        table: list[ClubStanding] = []
         for of in filter(None, people.values()):
             first = {one.day for one in of if best[one.day, one.start] == one.rank}
             gaps = [one.score - fmean(scores[one.start]) for one in of if not MODES[one.start.mode].timed]
-            table.append((of[0], len({one.day for one in of}), len(first), fmean(gaps) if gaps else None))
-        return sorted(table, key=lambda row: (-row[2], -(row[3] or 0), row[0].who.casefold()))
+            table.append(ClubStanding(of[0], len({one.day for one in of}), len(first), fmean(gaps) if gaps else None))
+        return sorted(table, key=lambda row: (-row.days_first, -(row.difference or 0), row.first.who.casefold()))
+
+
+def _is_compared(game: Digest) -> bool:
+    """Return whether a game of the player is a result; the time of a puzzle with all cards in sight is not known."""
+    mode = MODES.get(game.mode)
+    ended = game.figures.over and not game.figures.abandoned
+    return ended and is_own(game) and mode is not None and mode.allows_races and not mode.open_pile
+
+
+def _own_result(game: Digest, name: str) -> ClubResult:
+    end = datetime.fromtimestamp(game.started, UTC) + timedelta(milliseconds=game.elapsed)
+    return ClubResult(start_of(game), game.figures.score, time_of(game), end.date(), name)

@@ -19,11 +19,17 @@ _WEEK = ("found", "millis", "means", "medians")
 
 def csv_of(digests: Iterable[Digest]) -> str:
     """Return games as CSV with a header; booleans are `true` and `false`."""
+    games = (_game(game).values() for game in digests)
+    return table((COLUMNS, *([str(one).lower() if isinstance(one, bool) else one for one in game] for game in games)))
+
+
+def table(rows: Iterable[Iterable[object]]) -> str:
+    """Return rows as CSV; texts that spreadsheets would take for formulas, such as names, get an apostrophe."""
     text = io.StringIO()
-    rows = csv.writer(text)
-    rows.writerow(COLUMNS)
-    for game in digests:
-        rows.writerow(str(value).lower() if isinstance(value, bool) else value for value in _game(game).values())
+    safe = (
+        [f"'{one}" if isinstance(one, str) and one.startswith(tuple("=+-@")) else one for one in row] for row in rows
+    )
+    csv.writer(text).writerows(safe)
     return text.getvalue()
 
 

@@ -72,6 +72,12 @@ def _is_shown(game: Digest) -> bool:
     return bool(game.figures.shown) and not any(game.figures.sets)
 
 
+def is_ended(game: Digest) -> bool:
+    """Return whether a game is over; in All in sight, a line can end before the puzzle is solved or shown."""
+    puzzle = game.mode in MODES and MODES[game.mode].open_pile
+    return bool(game.figures.won or game.figures.finished) if puzzle else game.figures.over
+
+
 def is_timed(mode: str) -> bool:
     return mode in MODES and MODES[mode].timed
 

@@ -66,11 +66,11 @@ class Library:
 
         return write_race(self.frames(game), acts=True)
 
-    def ghost(self, game: GameId) -> Ghost | None:
-        from setgui.session.starts.race_text import kept_ghost  # noqa: PLC0415 - not at the start
+    def ghosts(self, game: GameId) -> tuple[Ghost, ...]:
+        from setgui.session.starts.race_text import kept_ghosts  # noqa: PLC0415 - not at the start
 
         record = self.store.load(game)
-        return kept_ghost(record.start, record.ghost)
+        return kept_ghosts(record.start, record.ghosts)
 
     def start(self, game: GameId) -> Start:
         return self.store.load(game).start

@@ -21,6 +21,8 @@ from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
 from setgui.session.records.kinds import (
     has_records,
+    is_demonstration,
+    is_ended,
     is_own,
     is_timed,
     kind_of,
@@ -367,13 +369,13 @@ class DailyRecord(NamedTuple):
 
 
 def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> DailyRecord:
-    """Total the games of the days, without imported ones.
+    """Total the games of the days, without imported ones and those played by the computer.
 
-    Games before `since`, in seconds since 1970, and those played by the computer appear only in `days`.
+    Games before `since`, in seconds since 1970, appear only in `days`.
     """
     by_day: dict[date, list[Digest]] = defaultdict(list)
     for game in games:
-        if not game.imported and (day := day_of(start_of(game))) is not None:
+        if not (game.imported or is_demonstration(game)) and (day := day_of(start_of(game))) is not None:
             by_day[day].append(game)
     counted = [game for played in by_day.values() for game in played if game.started >= since and is_own(game)]
     streak = days_that_count(counted)
@@ -389,8 +391,9 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
 
 
 def day_record(games: Iterable[Digest], start: Start) -> DayRecord:
-    """Return a player's results in one of a day's games."""
-    played = [one for one in games if one.deal == start.deal and not one.imported and start_of(one) == start]
+    """Return a player's results in one of a day's games, without those of imported games and of the computer."""
+    played = [one for one in games if one.deal == start.deal and start_of(one) == start]
+    played = [one for one in played if not (one.imported or is_demonstration(one))]
     solved = [game for game in played if _counts_for_day(game)]
     times = [time for game in played if (time := _honest_time(game)) is not None]
     unfinished = [game.id for game in played if not is_ended(game) and (not solved or any(game.figures.sets))]
@@ -445,11 +448,6 @@ def _is_dated(game: Digest) -> bool:
 def _counts_for_day(game: Digest) -> bool:
     """Return whether a game ended, but was not abandoned, and its best line not shown."""
     return is_ended(game) and game.figures.finished < 2
-
-
-def is_ended(game: Digest) -> bool:
-    """Return whether a game is over; in All in sight, a line can end before the puzzle is solved or shown."""
-    return bool(game.figures.won or game.figures.finished) if MODES[game.mode].open_pile else game.figures.over
 
 
 def _is_on_its_day(game: Digest) -> bool:

@@ -8,7 +8,7 @@ from math import log
 from random import SystemRandom
 
 from setgui.marks import N_
-from setgui.model.game import Game, Start
+from setgui.model.game import Start
 from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
 from setgui.model.options import CALM, LEVELS, NO_PACE, PATIENT, Options, Seat
@@ -72,11 +72,9 @@ def remember(text: str, start: Start) -> str:
     return "\n".join(map(write_start, (_kind(start), *others)))
 
 
-def remembered(text: str, game: Game) -> tuple[Start, ...]:
-    """Return the remembered starts, at least one; that of `game` is first, unless it is an untouched default game."""
-    if not text or game != deal_game(Start(game.start.deal)):
-        text = remember(text, game.start)
-    return tuple(_read(text)) or (_kind(game.start),)
+def remembered(text: str) -> tuple[Start, ...]:
+    """Return the remembered starts, at least one."""
+    return tuple(_read(text)) or (Start(0),)
 
 
 def _read(text: str) -> list[Start]:

@@ -12,6 +12,7 @@ after `ok:` a checksum of the whole line. Lines of older programs end with the r
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from itertools import accumulate, islice, pairwise, takewhile
 from typing import NamedTuple
@@ -27,11 +28,12 @@ from setgui.model.puzzles import puzzle_day, puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import PlayedAct, advance, begin
-from setgui.session.game.updates import Beat, Ghost, beats_of, can_be_raced, goal
+from setgui.session.game.updates import MOST_GHOSTS, Beat, Ghost, beats_of, can_be_raced, goal
 from setgui.session.starts.start_text import (
     UnreadableStart,
     find_link,
     read_name,
+    read_options,
     read_time,
     write_link,
     write_name,
@@ -95,8 +97,15 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
     coded = _encode_numbers(_encode_acts(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
     check = crc32(coded, crc32(_checksummed(start, score, time)))
     payload = check.to_bytes(_CHECKED, "big") + _masked(start, coded)
-    letters = b64encode(payload, _LETTERS).decode().rstrip("=")
-    return " ".join((write_link(start), f"score:{score}", f"time:{time}", f"race:{_VERSION}{letters}"))
+    return _race(start, score, time, payload)
+
+
+def _race(start: Start, score: int, time: str, payload: bytes) -> str:
+    return " ".join((write_link(start), f"score:{score}", f"time:{time}", f"race:{_VERSION}{_letters(payload)}"))
+
+
+def _letters(payload: bytes) -> str:
+    return b64encode(payload, _LETTERS).decode().rstrip("=")
 
 
 def write_line(played: Sequence[PlayedAct], ended: date, parts: Sequence[float], *, moves: bool, name: str = "") -> str:
@@ -104,7 +113,12 @@ def write_line(played: Sequence[PlayedAct], ended: date, parts: Sequence[float],
     course = played[-1].course
     if ghost_of(played) is None or course.game.abandoned or course.lines.shown:
         return ""
-    words = [write_race(played, acts=moves), f"on:{puzzle_number(ended)}"]
+    return write_ending(write_race(played, acts=moves), ended, parts, name)
+
+
+def write_ending(race: str, ended: date, parts: Sequence[float], name: str) -> str:
+    """Return a race as a line to share, as `write_line` does."""
+    words = [race, f"on:{puzzle_number(ended)}"]
     if parts:
         words.append("luck:{:.1f} choices:{:.1f}".format(*parts))
     if name:
@@ -114,7 +128,7 @@ def write_line(played: Sequence[PlayedAct], ended: date, parts: Sequence[float],
 
 
 def _sum_of(line: str) -> str:
-    return b64encode(crc32(line.encode()).to_bytes(_CHECKED, "big"), _LETTERS).decode().rstrip("=")
+    return _letters(crc32(line.encode()).to_bytes(_CHECKED, "big"))
 
 
 def _time(frame: PlayedAct) -> int:
@@ -169,9 +183,8 @@ class Shared(NamedTuple):
     """The text of the race, without any text around it."""
     day: date | None = None
     """The UTC day on which the game ended; None, like all that follows, in lines of older programs."""
-    luck: float | None = None
-    choices: float | None = None
-    """The parts of the score besides the par; None if not shared."""
+    parts: tuple[float, ...] = ()
+    """Luck and choices, the parts of the score besides the par; empty if not shared."""
     name: str = ""
 
 
@@ -188,13 +201,28 @@ def find_shared(text: str) -> Shared | None:
     return _read(link.start, words, link.beyond)
 
 
-def kept_ghost(start: Start, text: str) -> Ghost | None:
-    """Read the race of a saved game; None if `text` has none that can be read, or one of another start."""
-    try:
-        shared = find_shared(text)
-    except (UnreadableStart, UnreadableRace):  # perhaps saved by a newer version
-        return None
-    return shared.ghost if shared is not None and shared.start == start else None
+def read_kept(line: str) -> Shared:
+    """Read a line of `write_ending` without playing its game, which was checked before; raises ValueError, KeyError."""
+    race, on, beyond = line.partition(" on:")
+    _, mode, variant, deal, *words = race.split(" ")
+    start = Start(int(deal), variant, mode, read_options(mode, " ".join(words[:-3])))
+    score, time, _ = (word.partition(":")[2] for word in words[-3:])
+    return _with_more(Shared(start, Ghost(start, int(score), read_time(time) or 0), race), (on + beyond).split())
+
+
+def has_moves(race: str) -> bool:
+    return len(race.rpartition(":")[2]) > len(_VERSION) + len(_letters(bytes(_CHECKED)))
+
+
+def kept_ghosts(start: Start, text: str) -> tuple[Ghost, ...]:
+    """Read the races of a saved game, one in each line, perhaps after a name; return the best of its start."""
+    found: dict[Ghost, None] = {}
+    for name, mark, race in (line.rpartition("setgui:") for line in text.splitlines()):
+        with suppress(UnreadableStart, UnreadableRace):  # perhaps saved by a newer version
+            shared = find_shared(mark + race)
+            if shared is not None and shared.ghost is not None and shared.start == start:
+                found[shared.ghost._replace(name=name.rstrip(": "))] = None
+    return tuple(sorted(found, key=lambda one: MODES[start.mode].rank(one.score, one.time))[:MOST_GHOSTS])
 
 
 def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
@@ -205,7 +233,7 @@ def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
     if version != _VERSION:
         raise UnreadableRace(N_("This race was shared by a newer version of Setgui."))
     rest = [*islice(beyond, _MOST_LINES)]
-    lines, coded = _find_end(start, int(score), time, [first, *takewhile(_CODE.fullmatch, rest)])
+    lines, payload, coded = _find_end(start, int(score), time, [first, *takewhile(_CODE.fullmatch, rest)])
     millis = read_time(time)
     if millis is None:
         raise UnreadableRace(_DAMAGED)
@@ -214,8 +242,7 @@ def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
     ghost = ghost_of(_play_coded(start, coded)) if coded else Ghost(start, int(score), millis)
     if ghost is None or ghost[:3] != (start, int(score), millis) or not _is_possible(ghost):
         raise UnreadableRace(_IMPOSSIBLE)
-    race = " ".join((write_link(start), *words[:-1], f"race:{version}{''.join(lines)}"))
-    return _with_more(Shared(start, ghost, race), rest[len(lines) - 1 :])
+    return _with_more(Shared(start, ghost, _race(start, int(score), time, payload)), rest[lines - 1 :])
 
 
 def _with_more(shared: Shared, beyond: Sequence[str]) -> Shared:
@@ -231,21 +258,20 @@ def _with_more(shared: Shared, beyond: Sequence[str]) -> Shared:
         shared = shared._replace(day=puzzle_day(int(day)), name=read_name(name) if name else "")
     except ValueError as problem:
         raise UnreadableRace(_DAMAGED) from problem
-    return shared._replace(luck=float(luck), choices=float(choices)) if luck else shared
+    return shared._replace(parts=(float(luck), float(choices))) if luck else shared
 
 
-def _find_end(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[Sequence[str], bytes]:
-    """Return the lines, which mail programs wrap, up to the one with the right checksum, and the acts."""
+def _find_end(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[int, bytes, bytes]:
+    """Return how many lines, which mail programs wrap, lead to the right checksum, with their content and acts."""
     ends = [*takewhile(MOST_LETTERS.__ge__, accumulate(map(len, lines)))]
     letters = "".join(lines)[: ends[-1]]
     payload = b64decode(letters + "A" * (-len(letters) % 4), _LETTERS)
-    coded, done = _masked(start, payload[_CHECKED:]), 0
-    check = crc32(_checksummed(start, score, time))
+    coded, check = _masked(start, payload[_CHECKED:]), crc32(_checksummed(start, score, time))
     for number, end in enumerate(ends, 1):
-        size = max(0, end * 6 // 8 - _CHECKED)
-        check, done = crc32(coded[done:size], check), size
-        if end % 4 != 1 and payload[: end * 6 // 8][:_CHECKED] == check.to_bytes(_CHECKED, "big"):
-            return lines[:number], coded[:size]
+        size = end * 6 // 8
+        acts = coded[: max(0, size - _CHECKED)]
+        if end % 4 != 1 and payload[:size][:_CHECKED] == crc32(acts, check).to_bytes(_CHECKED, "big"):
+            return number, payload[:size], acts
     raise UnreadableRace(_DAMAGED)
 
 

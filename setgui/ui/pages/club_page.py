@@ -1,18 +1,15 @@
 """The club: tables of results from pasted chats, by day, week and all time."""
 
-import csv
-import io
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import partial
-from itertools import chain
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from setgui.marks import Message, Problem
-from setgui.session.records.club import Club, Result, read_chat
+from setgui.marks import Message
+from setgui.session.game.updates import MOST_GHOSTS
+from setgui.session.records.club import Club, ClubResult
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import is_heard, speak
@@ -28,16 +25,14 @@ from setgui.words import actions, statistics
 from setgui.words import club as words
 from setgui.words.language import say
 
-_AT_ONCE = 0.02
-"""Time in seconds for which lines are read before the window can answer."""
-_Row = tuple[Result | None, Sequence[str]]
+_Row = tuple[ClubResult | None, Sequence[str]]
 """The texts of a row, with the result if it is about one."""
 
 
 class ClubPage(Dialog):
-    """Shows the club, and reads chats into it: `changed` carries its text, `race_asked` a Start and a race.
+    """Shows the club: `changed` carries its text after a deletion, `race_asked` a Start and races.
 
-    On `paste_asked`, call `read`.
+    On `paste_asked`, call `show_club` when the chat is read.
     """
 
     changed = Signal(str)
@@ -47,16 +42,12 @@ class ClubPage(Dialog):
     def __init__(self, parent: QWidget, club: Club, today: date) -> None:
         super().__init__(parent, 960, 600, actions.title(actions.CLUB))
         self._club, self._today = club, today
-        self._chats: Iterator[Result | Problem] = iter(())
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._read_next)
-        self.finished.connect(self._stop)  # a closed page is not deleted at once
         inside, periods = QWidget(self), (words.BY_DAY, words.THIS_WEEK, statistics.ALL_TIME)
         self._period = Choices(inside, [(period, say(period)) for period in periods])
         self._period.setAccessibleName(say(statistics.PERIOD))
         self._period.changed.connect(self._refresh)
         self._table: list[_Row] = []
-        self._forgotten: dict[str, Result] = {}
+        self._forgotten: dict[str, ClubResult] = {}
         self._list, self._message = Listing[_Row](inside, self._columns()), Paragraph(self, role="quiet")
         self._blank = Blank(inside, say(words.NONE), say(words.EMPTY))
         self._list.setAccessibleName(actions.title(actions.CLUB))
@@ -66,44 +57,24 @@ class ClubPage(Dialog):
             statistics.SAVE: self._ask_to_save,
             words.PASTE: self.paste_asked.emit,
             actions.CLOSE: self.reject,
-            actions.RACE: self._ask_to_race,
+            actions.RACE_ALL: lambda: self._ask_to_race(self._rivals),
+            actions.RACE: lambda: self._ask_to_race(self._raced),
         }
         self._buttons = {text: Button(self, actions.called(text)) for text in slots}
         for text, slot in slots.items():
             self._buttons[text].clicked.connect(partial(slot))
         self.way_out = self._buttons[actions.CLOSE]
-        *left, close, race = self._buttons.values()
+        *left, close, race_all, race = self._buttons.values()
         edges = Space.TWO, Space.ONE, Space.TWO, Space.ONE
         Box(Flow(self._period), self._list, self._blank, growing=[self._list, self._blank], edges=edges, on=inside)
-        foot = Box(self._message, Flow(*left, None, close, race, trailing=True), apart=Space.ONE)
+        foot = Box(self._message, Flow(*left, None, close, race_all, race, trailing=True), apart=Space.ONE)
         self.lay_out(FadingArea(self, inside, steady=False), foot)
         self._refresh()
 
-    def read(self, found: Sequence[tuple[str, str]]) -> None:
-        """Read the results found in a chat in slices, then keep and announce what was read."""
-        if not self._timer.isActive():
-            self._added, self._refused = 0, list[Problem]()
-        self._chats = chain(self._chats, read_chat(found, self._today))
-        self._timer.start()
-
-    def _read_next(self) -> None:
-        end = time.monotonic() + _AT_ONCE
-        for one in self._chats:
-            if isinstance(one, Result):
-                self._added += self._club.add(one)
-            else:
-                self._refused.append(one)
-            if time.monotonic() > end:
-                return
-        self._stop()
-
-    def _stop(self) -> None:
-        if self._timer.isActive():
-            self._timer.stop()
-            self._forgotten = {}
-            self.changed.emit(self._club.text)
-            self._refresh()
-            self._announce(words.added(self._added, len(self._refused), next(iter(self._refused), None)))
+    def show_club(self, club: Club, message: str) -> None:
+        self._club = club
+        self._refresh()
+        self._announce(message)
 
     @property
     def _titles(self) -> tuple[Message, ...]:
@@ -136,28 +107,33 @@ class ClubPage(Dialog):
         self._buttons[statistics.SAVE].setEnabled(bool(self._table))
 
     def _show_chosen(self) -> None:
-        one = self._list.chosen[0] if self._list.chosen is not None else None
-        self._raced = one if one is not None and one.race and one.start not in self._club.hidden else None
-        self._buttons[actions.RACE].setEnabled(self._raced is not None)
-        set_tip(self._buttons[actions.RACE], "" if self._raced is not None else say(words.CHOOSE))
+        chosen = self._list.chosen and self._list.chosen[0]
+        shared = [one for one, _ in self._table if one is not None and one.race and one.start not in self._club.hidden]
+        same = [one for one in shared if chosen is not None and one.start == chosen.start]
+        self._raced = [one for one in same if one is chosen]
+        self._rivals = sorted(same, key=lambda one: one.rank)[:MOST_GHOSTS]
+        self._buttons[actions.RACE].setEnabled(bool(self._raced))
+        set_tip(self._buttons[actions.RACE], "" if self._raced else say(words.CHOOSE))
+        self._buttons[actions.RACE_ALL].setVisible(len(self._rivals) > 1)
+        self._buttons[actions.RACE_ALL].setText(say(actions.RACE_ALL, n=len(self._rivals)))
 
-    def _ask_to_race(self) -> None:
-        if self._raced is not None:
-            self.race_asked.emit(self._raced.start, self._raced.race)
-            self.accept()
+    def _ask_to_race(self, raced: Sequence[ClubResult]) -> None:
+        self.race_asked.emit(raced[0].start, "\n".join(f"{one.who}: {one.race}" for one in raced))
+        self.accept()
 
     def _forget(self) -> None:
-        """Delete all results, or at the next call, bring them back."""
-        self._club.kept, self._forgotten = self._forgotten, self._club.kept
+        """Delete all results, or at the next call, bring them back beside those that were added since."""
+        kept = self._club.kept
+        self._club.kept, self._forgotten = (self._forgotten | kept, {}) if self._forgotten else ({}, kept)
         self.changed.emit(self._club.text)
         self._refresh()
 
     def _ask_to_save(self) -> None:
-        text = io.StringIO()
-        safe = ([f"'{one}" if one.startswith(("=", "+", "-", "@")) else one for one in row] for _, row in self._table)
-        csv.writer(text).writerows((map(say, self._titles), *safe))  # names that spreadsheets would take for formulas
+        from setgui.session.records.export import table  # noqa: PLC0415 - seldom asked for
+
+        text = table((map(say, self._titles), *(row for _, row in self._table)))
         kinds = [f"{say(words.AS_CSV)} (*.csv)"]
-        ask_to_save(self, say(words.AS_CSV), "setgui-club.csv", kinds, lambda _: text.getvalue(), self._announce)
+        ask_to_save(self, say(words.AS_CSV), "setgui-club.csv", kinds, lambda _: text, self._announce)
 
     def _announce(self, sentence: str) -> None:
         self._message.setText(sentence)

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -47,7 +47,7 @@ from setgui.words import new_game as words
 from setgui.words.language import say
 
 _Index = QModelIndex | QPersistentModelIndex
-_WEEK, _WEEKS = 7, 6
+_WEEK = 7
 _WEEK_IS_READ = sys.platform == "linux"
 """Whether the screen reader, Orca, would read the whole week of the chosen day if the other days had names."""
 _APART, _NEAREST = 9.0, 7.0
@@ -123,7 +123,7 @@ class Legend(QWidget):
 
 
 class _Days(QAbstractTableModel):
-    """A table model of six weeks. Days of other months are hidden, and days after today are disabled."""
+    """A table model of the weeks of a month. Days of others are hidden, and days after today are disabled."""
 
     def __init__(self, parent: QTableView, days: Mapping[date, Sequence[DayRecord]], today: date) -> None:
         super().__init__(parent)
@@ -136,6 +136,8 @@ class _Days(QAbstractTableModel):
         self.month = month.replace(day=1)
         back = (self.month.isoweekday() - formats.first_weekday()) % _WEEK
         self._first = date.fromordinal(max(1, self.month.toordinal() - back))
+        after = (self.month + timedelta(31)).replace(day=1)
+        self._weeks = ((after - self._first).days + _WEEK - 1) // _WEEK
         self.endResetModel()
 
     def day(self, index: _Index) -> date | None:
@@ -150,7 +152,7 @@ class _Days(QAbstractTableModel):
 
     @override
     def rowCount(self, parent: _Index | None = None) -> int:
-        return 0 if parent and parent.isValid() else _WEEKS
+        return 0 if parent and parent.isValid() else self._weeks
 
     @override
     def columnCount(self, parent: _Index | None = None) -> int:
@@ -184,7 +186,7 @@ class _Days(QAbstractTableModel):
 
 
 class _Cell(QStyledItemDelegate):
-    """Draws the day's number and, if its games were played, a mark for each, six for the six sets, with their time."""
+    """Draws a day's number and, if its games were played, a mark for each, six for six sets, and a time if it fits."""
 
     def __init__(self, parent: "Month") -> None:
         super().__init__(parent)
@@ -208,24 +210,27 @@ class _Cell(QStyledItemDelegate):
             painter.setPen(ring(look) if self._month.hasFocus() else Qt.PenStyle.NoPen)
             painter.drawRoundedRect(within(box, look), RADIUS, RADIUS)
         painter.setFont(self._month.font())
-        line = painter.fontMetrics().height()
+        line, last_line = painter.fontMetrics().height(), QFontMetrics(self._small).height()
+        rest = inside.height() - line - _SIDE
+        with_time = rest >= last_line + Space.HALF
+        apart = min(Space.ONE, (rest - last_line * with_time) / 2)
         future = day > model.today
         write(painter, inside, _TOP, str(day.day), look.faint_ink if future else look.ink)
         width, missing = painter.fontMetrics().horizontalAdvance(str(day.day)), look.quiet_ink if chosen else look.edge
         side = _DOT * min(_APART, inside.width() / PUZZLE_SETS)
         if day == model.today:
-            painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), look.ink)
+            painter.fillRect(QRectF(inside.left(), inside.top() + line - 2, width, 2), look.ink)
         if any(one.played for one in others):
             ends = [(one, one.ended) for one in others]  # over the marks of the last sets
             left = inside.left() + max(width + int(Space.HALF), side / _DOT * (PUZZLE_SETS - len(ends)))
             _draw_marks(painter, QRectF(left, inside.top() + (line - side) / 2, side, side), ends, missing)
         if not future:
-            inside.setTop(inside.top() + line + Space.ONE)
+            inside.setTop(inside.top() + line + apart)
             if record.played:
                 sets = ((record, number < record.found) for number in range(PUZZLE_SETS))
                 _draw_marks(painter, QRectF(inside.left(), inside.top(), side, side), sets, missing)
-            inside.setTop(inside.top() + _SIDE + Space.HALF)
-            if record.solved:
+            inside.setTop(inside.top() + _SIDE + min(Space.HALF, apart))
+            if record.solved and with_time:
                 time = say(words.WITH_HELP) if record.time is None else formats.duration(record.time)
                 painter.setFont(self._small)
                 time = painter.fontMetrics().elidedText(time, Qt.TextElideMode.ElideRight, int(inside.width()))
@@ -234,8 +239,8 @@ class _Cell(QStyledItemDelegate):
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        lines = self._month.fontMetrics().height() * 2
-        return QSize(round(PUZZLE_SETS * _NEAREST) + int(Space.ONE) + _GAP, lines + int(Space.THREE) - _GAP)
+        lowest = self._month.fontMetrics().height() + round(_SIDE) + int(Space.ONE) + 2 * _GAP
+        return QSize(round(PUZZLE_SETS * _NEAREST) + int(Space.ONE) + _GAP, lowest)
 
 
 class _Weekdays(QHeaderView):
@@ -263,6 +268,7 @@ class Month(QTableView):
         self.setItemDelegate(self._cell)
         self.setModel(self.model_of_days)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
@@ -274,8 +280,6 @@ class Month(QTableView):
         for header in (self._weekdays, self.verticalHeader()):
             header.setMinimumSectionSize(1)
             header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        hint = self._cell.sizeHint(QStyleOptionViewItem(), QModelIndex())
-        self.setMinimumSize(_WEEK * hint.width(), _WEEKS * hint.height() + self._weekdays.sizeHint().height())
         self.setAccessibleName(actions.title(actions.DAILY_PUZZLES))
         self.doubleClicked.connect(self.opened)  # not sent for disabled days
         self.chosen = today
@@ -286,6 +290,8 @@ class Month(QTableView):
         self.chosen = min(max(day, self.first), self.today)
         if self.chosen.replace(day=1) != self.model_of_days.month:
             self.model_of_days.show_month(self.chosen)
+        hint, weeks = self._cell.sizeHint(QStyleOptionViewItem(), QModelIndex()), self.model_of_days.rowCount()
+        self.setMinimumSize(_WEEK * hint.width(), weeks * hint.height() + self._weekdays.sizeHint().height())
         self.setCurrentIndex(self.model_of_days.place(self.chosen))
         self.chosen_changed.emit()
 
@@ -378,7 +384,7 @@ class DailyPage(Dialog):
         for line in (head, figures, marks):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
         edges = Space.THREE, 0, Space.THREE, 0
-        Box(head, figures, self._month, marks, growing=[self._month], apart=Space.HALF, edges=edges, on=inside)
+        Box(head, self._month, marks, figures, growing=[self._month], apart=Space.HALF, edges=edges, on=inside)
         foot = Box(self._summary, Flow(close, *self._play, trailing=True))
         self.lay_out(self._area, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)

@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from setgui.compat import override
 from setgui.marks import Message
 from setgui.model.modes import MODES
-from setgui.session.game.updates import can_be_raced
+from setgui.model.puzzles import day_of
+from setgui.session.game.updates import MOST_GHOSTS, can_be_raced
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import Kind, kind_of, time_of
+from setgui.session.records.kinds import is_ended, start_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
@@ -49,12 +50,18 @@ def _one_per_key(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Itera
 
 
 _when, _options = attrgetter("started"), attrgetter("options")
+_cards = attrgetter("deal", "variant", "mode", "options")
+
+
+def _is_raced(game: Digest) -> bool:
+    mode, finished = MODES[game.mode], bool(game.figures.finished)
+    return can_be_raced(mode, over=bool(game.figures.over), finished=finished) and not (finished and mode.open_pile)
 
 
 _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
     words.ALL: (lambda _: True, words.NO_GAMES),
-    words.UNFINISHED: (lambda game: not game.figures.over, words.NONE_UNFINISHED),
-    words.FINISHED: (lambda game: bool(game.figures.over and not game.figures.abandoned), words.NONE_FINISHED),
+    words.UNFINISHED: (lambda game: not is_ended(game), words.NONE_UNFINISHED),
+    words.FINISHED: (lambda game: is_ended(game) and not game.figures.abandoned, words.NONE_FINISHED),
     words.ABANDONED: (lambda game: game.figures.abandoned, words.NONE_ABANDONED),
     words.STARRED: (lambda game: game.starred, words.NONE_STARRED),
 }
@@ -64,7 +71,7 @@ _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
 class GamesPage(Dialog):
     """Lists the current game and all others with at least one act.
 
-    Signals carry a GameId, or for `order_changed` the setting; those with a bool also whether to set or undo it.
+    Signals carry a GameId, `race_asked` a list, `order_changed` a setting; a bool says whether to set or undo it.
     """
 
     open_asked = Signal(object)
@@ -112,8 +119,8 @@ class GamesPage(Dialog):
         self._message, self._undo = Label(self._inside), Button(self._inside, actions.called(actions.UNDO))
         texts = "", say(words.DELETE), say(words.EXPORT), actions.called(actions.SHARE)
         self._star, self._delete, self._export, self._share = (Button(self, text) for text in texts)
-        ways = actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
-        self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
+        ways = actions.SAME_DEAL, actions.RACE, actions.RACE_ALL, actions.LOOK_BACK
+        self._again, self._race, self._race_all, self._look_back = (Button(self, actions.called(way)) for way in ways)
         self._close, self._open = Button(self, say(actions.CLOSE)), Button(self, role="main")
         self._arrange()
         self._connect()
@@ -137,7 +144,8 @@ class GamesPage(Dialog):
             edges=(Space.TWO, Space.TWO, Space.TWO, Space.ONE),
             on=self._inside,
         )
-        others = self._star, self._delete, self._export, self._share, None, self._again, self._race, self._look_back
+        ways = self._again, self._race, self._race_all, self._look_back
+        others = self._star, self._delete, self._export, self._share, None, *ways
         foot = self.foot(*others, leave=self._close, main=self._open)
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
@@ -154,7 +162,8 @@ class GamesPage(Dialog):
         self._export.clicked.connect(lambda: self._emit_for_chosen(self.export_asked))
         self._share.clicked.connect(lambda: self._emit_for_chosen(self.share_asked))
         self._again.clicked.connect(lambda: self._emit_and_close(self.again_asked))
-        self._race.clicked.connect(lambda: self._emit_and_close(self.race_asked))
+        self._race.clicked.connect(lambda: self._ask_to_race(self._raced))
+        self._race_all.clicked.connect(lambda: self._ask_to_race(self._rivals))
         self._star.clicked.connect(self._toggle_star)
         self._delete.clicked.connect(self._delete_chosen)
         self._undo.clicked.connect(self._undo_delete)
@@ -163,8 +172,13 @@ class GamesPage(Dialog):
         """Return the columns by their names in the order setting; "players" only with several profiles or seats."""
         newest, metrics = self._listed[:_MEASURED], self.fontMetrics()
         wide_times = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
-        name, alphabetical = cache(kinds.name), cache(QCollator(QLocale()).sortKey)
-        usual = Kind("solitaire", "standard")
+        alphabetical, nothing = cache(QCollator(QLocale()).sortKey), lambda _: ""
+
+        def name(game: Digest) -> str:
+            return kinds.game(start_of(game), with_deal=False)
+
+        def short(game: Digest) -> str:
+            return kinds.of_day(start_of(game))
 
         def widest(texts: Iterable[str]) -> str:
             return max(texts, key=metrics.horizontalAdvance, default="")
@@ -186,11 +200,11 @@ class GamesPage(Dialog):
             ),
             "game": Column(
                 say(words.GAME),
-                lambda game: name(kind_of(game)),
-                widest(map(name, {usual, *map(kind_of, newest)})),
-                least=kinds.brief(usual),
-                brief=lambda game: kinds.brief(kind_of(game)),
-                order=lambda game: alphabetical(name(kind_of(game))),
+                name,
+                longest(name, nothing, lambda one: (one.mode, one.variant, one.options, day_of(start_of(one)))),
+                least=longest(short, nothing, lambda one: (one.mode, one.options)),
+                brief=short,
+                order=lambda game: alphabetical(name(game)),
             ),
             "players": Column(
                 say(words.PLAYERS),
@@ -198,6 +212,7 @@ class GamesPage(Dialog):
                 who,
                 note_of=winners,
                 least=who[: len(who) // 2],
+                spare=5,
                 order=lambda game: alphabetical(self._players(game)),
             ),
             "deal": Column(
@@ -207,7 +222,7 @@ class GamesPage(Dialog):
                 right=True,
                 heard=words.deal_heard,
                 order=lambda game: int(words.deal(game) or -1),
-                spare=True,
+                spare=1,
             ),
             "score": Column(
                 say(actions.SCORE),
@@ -224,23 +239,26 @@ class GamesPage(Dialog):
                 heard=words.sets_heard,
                 order=lambda game: game.figures.taken,
                 falls=True,
-                spare=True,
+                spare=2,
             ),
-            "time": Column(say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of),
+            "time": Column(
+                say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of, spare=4
+            ),
             "star": Column(
                 say(words.STAR),
                 lambda game: say(words.STAR) if game.starred else "",
                 heard=lambda game: say(words.STARRED_HEARD) if game.starred else "",
                 order=lambda game: game.starred,
                 falls=True,
+                spare=3,
             ),
             "status": Column(
                 say(words.STATUS),
                 words.status,
                 longest(words.status, self._notes, self._state),
                 note_of=self._notes,
-                least="0" * 16,
-                order=lambda game: (game.figures.over, -game.figures.finished),
+                least=longest(words.status, nothing, self._state),
+                order=lambda game: (is_ended(game), -game.figures.finished),
             ),
         }
         if len(self._names) < 2 and not any(map(words.players, _one_per_key(self._listed, _options))):
@@ -322,16 +340,20 @@ class GamesPage(Dialog):
     def _show_choice(self) -> None:
         chosen = self._list.chosen
         over = chosen is not None and chosen.figures.over
-        self._open.setText(actions.called(actions.SHOW_RESULT if over else actions.CONTINUE))
+        ended = chosen is not None and is_ended(chosen)
+        self._open.setText(actions.called(actions.SHOW_RESULT if ended else actions.CONTINUE))
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
         for button in (self._open, self._look_back, self._export, self._again, self._star, self._delete):
             button.setEnabled(chosen is not None)
             button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
         self._share.setVisible(bool(over))
-        finished = chosen is not None and bool(chosen.figures.finished)
-        raced = chosen is not None and can_be_raced(MODES[chosen.mode], over=bool(over), finished=finished)
-        raced = raced and not (finished and chosen is not None and MODES[chosen.mode].open_pile)  # as it was shown
-        self._race.setVisible(raced)
+        same = [one for one in self._listed if chosen is not None and _cards(one) == _cards(chosen) and _is_raced(one)]
+        self._raced = [one.id for one in same if one is chosen]
+        same.sort(key=lambda one: MODES[one.mode].rank(one.figures.score, time_of(one)))
+        self._rivals = [one.id for one in same[:MOST_GHOSTS]]
+        self._race.setVisible(bool(self._raced))
+        self._race_all.setVisible(len(self._rivals) > 1)
+        self._race_all.setText(say(actions.RACE_ALL, n=len(self._rivals)))
         stays = chosen is not None and chosen.id == self._current
         set_tip(self._delete, say(words.STAYS) if stays else "")
         if stays:
@@ -349,6 +371,10 @@ class GamesPage(Dialog):
 
     def _emit_and_close(self, signal: SignalInstance) -> None:
         self._emit_for_chosen(signal)
+        self.accept()
+
+    def _ask_to_race(self, games: Sequence[GameId]) -> None:
+        self.race_asked.emit(games)
         self.accept()
 
     def _click_cell(self, index: QModelIndex) -> None:

@@ -14,8 +14,9 @@ from setgui.ui.board.geometry import column_and_row
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import is_heard, speak
+from setgui.ui.system.accessibility import describe_until_blur, is_heard, speak
 from setgui.ui.system.keys import keys_at, letter_at
+from setgui.ui.system.plain import make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph
@@ -108,6 +109,8 @@ class KeysPage(Dialog):
         self.lay_out(self._area, Box(self._sentence), self.foot(reset, leave=close))
         reset.clicked.connect(lambda: self._set_keymap(self._keymap._replace(changed={}), say(words.RESTORED)))
         self._show()
+        make_quiet(self)
+        describe_until_blur(self._buttons[PLACES[0]], say(words.BY_EAR))
         self._buttons[PLACES[0]].setFocus()
 
     def _name_of(self, name: str) -> str:

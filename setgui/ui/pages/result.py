@@ -444,15 +444,15 @@ class ResultSheet(CoverSheet):
                 self._seats.show_result(snapshot)
 
     def _show_race(self, snapshot: Snapshot) -> None:
-        shows = snapshot.ghost is not None and not snapshot.game.mode.open_pile  # whose ways are secret
-        if snapshot.ghost is not None and shows:
+        shows = bool(snapshot.ghosts) and not snapshot.game.mode.open_pile  # whose ways are secret
+        if shows:
             from setgui.ui.pages.statistics import chart, charts  # noqa: PLC0415 - for games that race
 
             if self._race is None:
                 self._race = chart.Chart(self._inside)
                 self._column.insertWidget(2, self._race)
                 self._race.stackUnder(self._note)
-            self._race.show_plot(charts.race(snapshot.ghost, snapshot))
+            self._race.show_plot(charts.race(snapshot))
         if self._race is not None:
             self._race.setVisible(shows)
 
@@ -475,13 +475,11 @@ class FinishQuestion(CoverSheet):
         finish.clicked.connect(self.confirmed)
         self._keep.clicked.connect(self.dismissed)
         self.setAccessibleName(actions.called(actions.FINISH))
+        self.setFocusProxy(self._keep)
 
     def ask(self, snapshot: Snapshot) -> None:
         self._text.setText(goals.ask_to_finish(snapshot.game))
         self.show()
-
-    def take_focus(self) -> None:
-        self._keep.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @override
     def place(self, room: QRect, message: QRect) -> None:

@@ -216,10 +216,10 @@ class Line:
         if row.note is not None:
             self.control.setAccessibleDescription(say(row.note))
 
-    def matches(self, words: Sequence[str], title: Message) -> bool:
-        """Return whether all casefolded words are in the texts of this line or in the title of its section."""
-        messages = [title, self.row.label, *(text for _, text in self.row.choices), *self._below]
-        texts = "\n".join(map(actions.called, messages)).casefold()
+    def matches(self, words: Sequence[str]) -> bool:
+        """Return whether all casefolded words are in the texts of this line or in title or keywords of its section."""
+        messages = [self.row.section.value, self.row.label, *(text for _, text in self.row.choices), *self._below]
+        texts = "\n".join(map(actions.called, messages + actions.KEYWORDS.get(self.row.section, []))).casefold()
         return all(word in texts for word in words)
 
     def show(self, settings: Settings, *, searched: bool, device: bool) -> bool:
@@ -402,10 +402,7 @@ class SettingsPage(Dialog):
         """Show the settings that match the search; return how many lines are shown."""
         words, found = self._search.chosen.casefold().split(), 0
         for section, lines in self._lines.items():
-            shown = [
-                line.show(self._settings, searched=line.matches(words, section.value), device=self._device)
-                for line in lines
-            ]
+            shown = [line.show(self._settings, searched=line.matches(words), device=self._device) for line in lines]
             self._form.setRowVisible(self._headings[section], any(shown))
             if section is Section.CARDS:
                 self._form.setRowVisible(self._examples, any(shown))

@@ -9,7 +9,7 @@ from setgui.model.matching import Match
 from setgui.model.play import cards_to_come
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
-from setgui.session.game.updates import Snapshot
+from setgui.session.game.updates import Ghost, Snapshot
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.drawings import GHOST, draw_character
@@ -19,7 +19,7 @@ from setgui.ui.system.accessibility import Role, is_heard, set_name_quietly, spe
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.layout import placed, write
-from setgui.words import goals, table
+from setgui.words import formats, goals, table
 from setgui.words.language import say
 
 _SHOWN_FOR: Millis = 3_000
@@ -27,41 +27,57 @@ _CARD = QSize(36, 23)
 
 
 class GhostSeat(Label):
-    """The standing of a race, and for a moment the set that the ghost takes, face down while it would be a hint."""
+    """The standing of a race, a set that the leader just took, and the scores of several ghosts: at most three lines.
+
+    The set is face down while the player could still take it, because it would be a hint. Names need enough room.
+    """
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, scale: Type) -> None:
         super().__init__(parent)
         self._pixmaps = pixmaps
         self.standing, self.cards, self.face_up = "", Match(), False
-        self._done = True
+        self._before: tuple[tuple[Ghost, ...], Ghost | None, bool] = ((), None, True)
         take_role(self, Role.TEXT)
         self.setFont(heavier(sized(self.font(), scale.body)))
-        self.setFixedHeight(max(_CARD.height(), self.fontMetrics().height()) + 2 * margin(_CARD.height()))
+        self._line = max(_CARD.height(), self.fontMetrics().height()) + 2 * margin(_CARD.height())
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
+        self.setWordWrap(True)
+        self.setIndent(self._line)
+        self.setMinimumHeight(self._line)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        ghost, game = snapshot.ghost, snapshot.game
-        self.setVisible(ghost is not None)
-        if ghost is not None:
-            beat = ghost.standing(snapshot.time)
+        ghosts, game = snapshot.ghosts, snapshot.game
+        self.setVisible(bool(ghosts))
+        if ghosts:
+            leader = snapshot.standings[0]
+            beat = leader.standing(snapshot.time)
             self.cards = beat.cards if beat is not None and snapshot.time < beat.at + _SHOWN_FOR else ()
             self.face_up = not {*game.table, *game.beside, *game.pile}.issuperset(self.cards)
-            self.standing = goals.race_line(ghost, snapshot)
-            set_name_quietly(self, self.standing)
+            self.standing = table.figure(say(goals.GHOST), goals.race_standing(snapshot))
+            scores = goals.race_scores(snapshot)
+            text = "\u00a0· ".join(one.replace(" ", "\u00a0") for one in scores)
+            if self.fontMetrics().horizontalAdvance(text) > 2 * self.window().width():
+                beats = (one.standing(snapshot.time) for one in snapshot.standings)
+                numbers = ("–" if beat is None else formats.number(beat.score) for beat in beats)
+                text = say(goals.LEADER, ghost=" · ".join(numbers))
+            self.setText(text)
+            set_name_quietly(self, ". ".join([self.standing, *scores]))
             self.update()
-            before, self._done = self._done, ghost.is_done(snapshot.time)
-            if self._done and not (before or game.over) and is_heard():
-                speak(self, table.figures([self.standing]))
+            before, self._before = self._before, (ghosts, leader, leader.is_done(snapshot.time))
+            if before[0] is ghosts and before != self._before and not game.over and is_heard():
+                speak(self, table.figures([*scores[:1], self.standing]))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         look, dpr, width = theme(), self.devicePixelRatioF(), self.fontMetrics().horizontalAdvance(self.standing)
         bare = look.on_table
         side, left = _CARD.height(), (self.width() - width) / 2
-        top = (self.height() - side) / 2
+        top = (self._line - side) / 2
         with QPainter(self) as painter:
             face = placed(self, QRectF(left - side - Space.ONE, top, side, side))
             draw_character(painter, face, GHOST, bare.quiet_ink, bare.ground)
-            line = placed(self, QRectF(left, 0, width + 1, self.height()))
+            line = placed(self, QRectF(left, 0, width + 1, self._line))
             write(painter, line, Qt.AlignmentFlag.AlignVCenter, self.standing, bare.ink, font=self.font())
             left += width + Space.TWO
             for card in self.cards:

@@ -83,8 +83,9 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
         found["hints"] = Value(str(snapshot.hints))
     found["mistakes"] = mistakes_value(snapshot)
     found["time"] = Value(formats.duration(snapshot.time))
-    if snapshot.ghost is not None:
-        found["ghost"] = Value(goals.race_standing(snapshot.ghost, snapshot))
+    if snapshot.ghosts:
+        standing = goals.race_standing(snapshot)
+        found["ghost"] = Value(standing, ". ".join([standing, *goals.race_scores(snapshot)]))
     return found
 
 
@@ -93,10 +94,7 @@ def spoken_state(snapshot: Snapshot, *, show_time: bool) -> str:
     found = {name: value for name, value in values(snapshot).items() if show_time or name != "time"}
     if snapshot.game.mode.seated:
         found = {name: value for name, value in found.items() if name in {"pile", "time"}}
-    parts = [
-        say(table.FIGURE, caption=say(CAPTIONS[name]), value=value.spoken or value.text)
-        for name, value in found.items()
-    ]
+    parts = [table.figure(say(CAPTIONS[name]), value.spoken or value.text) for name, value in found.items()]
     sentences = [table.figures(parts)] if parts else []
     if snapshot.game.mode.seated:
         sentences += [seats.scores(snapshot.game), seats.turn(snapshot)]

@@ -30,6 +30,8 @@ _T = TypeVar("_T")
 _ARROW = 12
 """Width of the sort arrow with its margin, in px."""
 _BAR = 3
+_BRIEF = 48
+"""A column with brief texts may lack this much more than one whose texts would be cut, in px."""
 _FALLING, _RISING = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
 
 
@@ -47,7 +49,7 @@ class Column(NamedTuple, Generic[_T]):
     least: str = ""
     """Text as wide as the column must be at least; longer ones may be cut off."""
     brief: Callable[[_T], str] | None = None
-    """Returns a shorter text, for all things if the column is too narrow for the `widest`."""
+    """Returns a shorter text, for things whose text is too wide for the column."""
     heard: Callable[[_T], str] | None = None
     """Returns the text for screen readers, which read rows without titles; default: `text`."""
     best: Callable[[_T], bool] = lambda _: False
@@ -56,8 +58,8 @@ class Column(NamedTuple, Generic[_T]):
     """Sort key; without one, the column is not sortable."""
     falls: bool = False
     """Whether to sort in descending order at first."""
-    spare: bool = False
-    """Whether to hide the column if the columns do not fit."""
+    spare: int = 0
+    """If not 0, the column's place in the order in which columns are hidden if they do not fit."""
 
     def note(self, thing: _T) -> str:
         return "" if self.note_of is None else self.note_of(thing)
@@ -224,7 +226,7 @@ class ListingCell(QStyledItemDelegate):
             painter.setFont(heavier(painter.font()))
         painter.setPen(look.ink)
         advance = painter.fontMetrics().horizontalAdvance
-        if column.brief is not None and advance(column.widest) > room.width():
+        if column.brief is not None and advance(text) > room.width():
             text = column.brief(thing)
         left = advance(text) + int(Space.TWO)
         if note_of and left + advance(note_of) > room.width():
@@ -292,7 +294,7 @@ class Listing(QTableView, Generic[_T]):
         rows.setDefaultSectionSize(self.fontMetrics().height() + int(Space.ONE) + self._cell.inset)
         self.setModel(self._model)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
-        self.selectionModel().currentRowChanged.connect(self._repaint)
+        self.selectionModel().currentRowChanged.connect(lambda: self.viewport().update())
 
     def show_columns(self, columns: Sequence[Column[_T]]) -> None:
         """Replace the columns, and remove all rows."""
@@ -324,29 +326,28 @@ class Listing(QTableView, Generic[_T]):
     def share_width(self) -> None:
         """Give each column the width of its texts and an equal share of the rest.
 
-        If that is too wide, show brief texts, shrink columns with a `least`, then hide those that are `spare`;
-        if they would still be too wide, do not shrink them, because the list scrolls.
+        If that is too wide, hide `spare` columns until the others fit with their `least` widths; shrink the last one by
+        up to half if need be. Give the rest to the columns that lack least; to those with brief texts, all or nothing.
         """
-        room, columns = self.viewport().width(), self._model.columns
-        is_tight = sum(self._needed(columns, least=True)) > room
-        shown = [column for column in columns if not (is_tight and column.spare)]
-        for number, column in enumerate(columns):
+        room, shown = self.viewport().width(), [*self._model.columns]
+        for column in sorted(filter(lambda one: one.spare, shown), key=lambda one: one.spare):
+            if sum(self._needed(shown, least=True)) > room:
+                shown.remove(column)
+        for number, column in enumerate(self._model.columns):
             self.setColumnHidden(number, column not in shown)
-        least, preferred = self._needed(shown, least=True), self._needed(shown, least=False)
-        if sum(preferred) > room:
-            preferred = [low if one.brief else high for low, high, one in zip(least, preferred, shown, strict=True)]
-        if sum(preferred) <= room:
-            more = (room - sum(preferred)) // len(preferred)
-            widths = [width + more for width in preferred]
-        elif sum(least) > room:
-            widths = preferred
-        else:
-            missing, spare = sum(preferred) - sum(least), room - sum(least)
-            widths = [low + (high - low) * spare // missing for low, high in zip(least, preferred, strict=True)]
-        if columns[self.titles.current] not in shown:
+        widths, preferred = self._needed(shown, least=True), self._needed(shown, least=False)
+        spare, missing = room - sum(widths), [high - low for low, high in zip(widths, preferred, strict=True)]
+        for number in sorted(range(len(shown)), key=lambda n: missing[n] + _BRIEF * (shown[n].brief is not None)):
+            if shown[number].brief is None or missing[number] <= spare:
+                more = max(0, min(missing[number], spare))
+                widths[number] += more
+                spare -= more
+        widths = [width + max(0, spare) // len(shown) for width in widths]
+        widths[-1] += max(min(0, spare), -widths[-1] // 2)
+        if self._model.columns[self.titles.current] not in shown:
             self.titles.set_current(0)
         for column, width in zip(shown, widths, strict=True):
-            self.setColumnWidth(columns.index(column), width)
+            self.setColumnWidth(self._model.columns.index(column), width)
 
     def _needed(self, columns: Sequence[Column[_T]], *, least: bool) -> list[int]:
         advance = self.fontMetrics().horizontalAdvance
@@ -357,9 +358,6 @@ class Listing(QTableView, Generic[_T]):
             + (1 if column.note_of is None else int(Space.TWO) + 1)
             for column in columns
         ]
-
-    def _repaint(self) -> None:
-        self.viewport().update()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -19,7 +19,6 @@ from setgui.session.game.course import PlayedAct, cards_in_play, scores_in_reach
 from setgui.session.game.updates import Counted, Ghost, Update
 from setgui.session.kept import GameId
 from setgui.session.keymap import PLACES, Keymap
-from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.searches import missed, passed_over
 from setgui.session.reports import Analysis, Decision, Judged, is_right, moments
 from setgui.session.second_look import SecondLook
@@ -35,6 +34,7 @@ from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.look_back.summary import Summary
 from setgui.ui.panel.at_board import ComingCards
 from setgui.ui.panel.sheet import CAPTIONS, values
+from setgui.ui.system.accessibility import Role
 from setgui.ui.system.keys import keys_at
 from setgui.ui.system.plain import Label, make_quiet, set_tip
 from setgui.ui.widgets.buttons import Button, draw_ring
@@ -196,12 +196,12 @@ class LookBackPage(Dialog):
         settings: Settings,
         *,
         analysis: Analysis | None = None,
-        ghost: Ghost | None = None,
+        ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the costliest move, or at the deal; `ghost` was raced, `first_answers` came from `answered`."""
+        """Start before the costliest move, or at the deal; `ghosts` were raced, `first_answers` are from `answered`."""
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
-        self._game, self._frames, self._ghost, self._last = game, frames, ghost, len(frames) - 1
+        self._game, self._frames, self._ghosts, self._last = game, frames, ghosts, len(frames) - 1
         self._look = SecondLook(asks=settings.second_look, first=first_answers)
         self._keymap = settings.keys_in_force(keys.answers())
         self._picked: Match = ()
@@ -221,7 +221,7 @@ class LookBackPage(Dialog):
         self._title = Heading(self._judgment)
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
         self._legend = Paragraph(self._judgment, role="quiet")
-        shown = values(frames[0].snapshot._replace(ghost=ghost)).keys() - {"worth"}
+        shown = values(frames[0].snapshot._replace(ghosts=ghosts)).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
         self._count = Label(self._inside)
@@ -238,7 +238,7 @@ class LookBackPage(Dialog):
         self._close = Button(self, say(actions.CLOSE))
         self._take_over = Button(self, say(words.TAKE_OVER), role="main")
         self._timer = QTimer(self, interval=_PACE)
-        self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
+        self.setWindowTitle(say(words.TITLE, game=kinds.game(start)))
         self._arrange()
         self._connect()
         (self.summary or self._scrubber).setFocus()
@@ -274,7 +274,7 @@ class LookBackPage(Dialog):
         judged = self._title, self._made, self._better, self._why, self._legend
         read_first = () if self.summary is None else self.summary.texts
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
-        make_quiet(self)
+        make_quiet(self, Role.LINE)  # of a paragraph with the focus, Orca 43 says that it is read-only
         Box(*judged, None, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
@@ -311,7 +311,8 @@ class LookBackPage(Dialog):
         for move, button in self._others.items():
             button.clicked.connect(partial(self._give, move))
         self._next_stop.clicked.connect(self._go_to_next_stop)
-        self._take_over.clicked.connect(self._ask_to_take_over)
+        self._take_over.clicked.connect(lambda: self.take_over_asked.emit(self._game, self._act))
+        self._take_over.clicked.connect(self.accept)
 
     @property
     def _act(self) -> int:
@@ -428,7 +429,7 @@ class LookBackPage(Dialog):
         self._count.setHidden(hidden or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
         set_tip(self._scrubber, place)
-        figures = values(frame.snapshot._replace(ghost=self._ghost))
+        figures = values(frame.snapshot._replace(ghosts=self._ghosts))
         for name, figure in self._figures.items():
             if name in figures:  # a finished drill has fewer
                 figure.show_value(*figures[name][:3])
@@ -537,10 +538,6 @@ class LookBackPage(Dialog):
         self._timer.stop()
         self._play.show_icon("resume")
         self._play.setAccessibleName(say(words.PLAY))
-
-    def _ask_to_take_over(self) -> None:
-        self.take_over_asked.emit(self._game, self._act)
-        self.accept()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

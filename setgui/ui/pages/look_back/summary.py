@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.session.game.course import PlayedAct
 from setgui.session.reports import MOMENTS, Analysis, Asides, DealWorth, Expected, asides, curve, moments, worst_habit
+from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, heavier, set_colors, theme
 from setgui.ui.pages.statistics.chart import Chart, Named, Plot, Scale, nice_step, ticks
 from setgui.ui.system.plain import set_tip
-from setgui.ui.widgets.buttons import Choice
+from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph, write
 from setgui.words import coach as words
@@ -212,7 +213,7 @@ class Summary(QWidget):
         self.curve = Curve(self)
         self._marks = Paragraph(self, role="quiet")
         heading = Heading(self, say(words.MOMENTS))
-        self._moments = [Choice(self) for _ in range(MOMENTS)]
+        self._moments = [Button(self) for _ in range(MOMENTS)]
         self._advice = Paragraph(self, role="strong")
         Box(
             Flow(*self._figures, apart=Space.TWO),
@@ -226,7 +227,6 @@ class Summary(QWidget):
         )
         self.curve.move_chosen.connect(self.move_chosen)
         for place, button in enumerate(self._moments):
-            button.setAutoExclusive(False)  # none is checked while another move is shown
             button.clicked.connect(lambda _=False, place=place: self.moment_chosen.emit(self._shown[place]))
         self.setFocusProxy(self.curve)
         self.texts = *self._figures, self._sum, self._deal, self._marks, self._advice
@@ -248,10 +248,9 @@ class Summary(QWidget):
         signs = [words.MARKS_EXPLAINED, *([words.ASIDES_EXPLAINED] if any(map(any, beside)) else [])]
         self._marks.setText(" ".join(map(say, signs)))
         self._shown = moments(analysis)
-        for place, button in enumerate(self._moments):
-            button.setVisible(place < len(self._shown))
-            if place < len(self._shown):
-                move = self._shown[place]
+        for button, move in zip_longest(self._moments, self._shown):
+            button.setVisible(move is not None)
+            if move is not None:
                 judged = analysis.decisions[move]
                 button.setText(words.moment_title(move + 1, judged))
                 button.setAccessibleName(words.moment_title(move + 1, judged, spoken=True))
@@ -276,5 +275,5 @@ class Summary(QWidget):
     def show_move(self, move: int) -> None:
         """Highlight a move on the curve, and its button if it is a key moment; after the last move, the end."""
         self.curve.show_chosen(move)
-        for place, button in enumerate(self._moments):
-            button.setChecked(place < len(self._shown) and self._shown[place] == move)
+        for button, shown in zip(self._moments, self._shown, strict=False):
+            style(button, role="answer" if shown == move else "")

@@ -203,21 +203,26 @@ def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> chart.Plot:
     )
 
 
-def race(ghost: Ghost, snapshot: Snapshot) -> chart.Plot:
-    """Return a line chart of both scores over the time of a race that is over."""
-    you = Ghost(ghost.start, snapshot.game.score, snapshot.time, snapshot.honors.way)
-    ways = [(*(one.beats or (Beat(0, 0, 0),)), Beat(one.time, one.score, None)) for one in (you, ghost)]
-    places = sorted({beat.at for way in ways for beat in way})
-    scores = [beat.score for way in ways for beat in way]
+def race(snapshot: Snapshot) -> chart.Plot:
+    """Return a line chart of all scores over the time of a race that is over."""
+    raced = {goals.ghost_name(one, snapshot.ghosts): one for one in snapshot.ghosts}
+    raced[say(goals.YOU)] = Ghost(snapshot.game.start, snapshot.game.score, snapshot.time, snapshot.honors.way)
+    begins = (Beat(0, 0, 0),)
+    ways = {name: (*(one.beats or begins), Beat(one.time, one.score, None)) for name, one in raced.items()}
+    places = sorted({beat.at for way in ways.values() for beat in way})
+    rows = [{name: [beat.score for beat in way if beat.at <= at][-1] for name, way in ways.items()} for at in places]
+    scores = [score for row in rows for score in row.values()]
     low, top = min(scores), max(1, *scores)
     step = chart.nice_step((top - low) / 3)
-    yours, theirs = ([[beat.score for beat in way if beat.at <= at][-1] for at in places] for way in ways)
+    texts = [*map(goals.race_at, places, rows)]
+    own = {beat.at for beat in ways[say(goals.YOU)]}
     return chart.Lines(
         title=say(goals.RACE_CHART),
-        mark_texts=[goals.race_at(*at) for at in zip(places, yours, theirs, strict=True)],
+        mark_texts=texts,
+        spoken=[text for at, text in zip(places, texts, strict=True) if len(raced) == 2 or at in own],
         room=120,
         places=places,
-        lines={say(goals.GHOST): dict(enumerate(theirs)), say(goals.YOU): dict(enumerate(yours))},
+        lines={name: dict(enumerate(row[name] for row in rows)) for name in raced},
         heights=[(score, formats.number(score)) for score in range(low // step * step, top + step, step)],
         labels=lambda most: [(time, formats.duration(time)) for time in chart.time_ticks(places[-1], most)[:-1]],
         apart=56,
