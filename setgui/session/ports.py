@@ -164,7 +164,7 @@ class Archive(Protocol):
         """Write the open store to its path again, after backing up any file there; it must be reopened then."""
 
     def maintain(self, today: date, stopped: Callable[[], bool]) -> None:
-        """Check the store, back it up daily, until `stopped`; raises StoreError, StoreUnreadable if it is damaged."""
+        """Check, back up daily and prune the store until `stopped`; raises StoreError, StoreUnreadable if damaged."""
 
     def backups(self) -> list[Backup]:
         """Return the readable backups, newest first: the last one of each day, and the stores that were replaced."""

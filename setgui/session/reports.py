@@ -74,7 +74,7 @@ def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
 
 
 def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
-    """Return the moves of a solitaire game that were not undone; those that the computer made are `shown`."""
+    """Return the moves of a solitaire game, without mistakes, hints and undone ones; the computer's are `shown`."""
     done: list[Decision] = []
     undone: list[Decision] = []
     for number, (before, frame) in enumerate(pairwise(played), 1):

@@ -127,7 +127,7 @@ def copy_file(source: Path, target: Path) -> None:
 
 @contextmanager
 def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Path]:
-    """Copy a store, if any, and its log, to a temporary path; raises OSError if other programs keep writing."""
+    """Yield the path of a copy of a store, if any, and its log; raises OSError if other programs keep writing."""
 
     def written() -> list[tuple[int, int] | None]:
         found = [status(with_ending(path, part)) for part in parts]

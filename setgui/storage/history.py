@@ -45,7 +45,7 @@ class Line(NamedTuple):
 
 
 class JournalText(NamedTuple):
-    """A journal up to its first damaged line, if any; `identity`, `number` and `sum` are the store's before that."""
+    """A journal up to its first damaged line, if not `whole`; `identity`, `number` and `sum` are those before it."""
 
     identity: str
     number: int

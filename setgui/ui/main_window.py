@@ -516,7 +516,7 @@ class MainWindow(QMainWindow):
     # The window itself
 
     def answer(self, wish: str) -> None:
-        """Come to the front for a second start of the program, close all pages, and open what `wish` names."""
+        """Come to the front for a second start, close all pages, and open the file or deal in `wish`, if any."""
         if wish.startswith(OPEN):
             self.pages.import_file(Path(wish.removeprefix(OPEN)))
         elif wish:

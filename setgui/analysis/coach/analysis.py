@@ -275,7 +275,7 @@ def slip_of(judged: Judged) -> Slip:
 
 
 def moments(analysis: Analysis) -> list[int]:
-    """Return up to MOMENTS places to look at again, in order: the costliest marked decisions, or else by luck."""
+    """Return up to MOMENTS places to look at again, in order: the costliest marked, else of best and worst luck."""
     judged = analysis.decisions
     costly = sorted((n for n, choice in enumerate(judged) if choice.mark), key=lambda n: -judged[n].regret)
     by_luck = sorted(range(len(judged)), key=lambda n: judged[n].luck)

@@ -119,7 +119,7 @@ def show_plan(game: Game, since: Millis) -> Plan | None:
 
 
 def _best(game: Game) -> Command | None:
-    """Choose a move of a known best line, the coach's in solitaire, or a match with most points, else Add or None."""
+    """Choose a move: of a known best line, the coach's in solitaire, or a match with most points; else Add, or None."""
     if game.over:
         return None
     if game.mode.open_pile:

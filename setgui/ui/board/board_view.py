@@ -139,7 +139,7 @@ class BoardView(Ground):
         return TableLayout([[card for _, card in sorted(rows[row])] for row in sorted(rows)], dict((*table, *beside)))
 
     def pick_place(self, place: int) -> bool:
-        """Pick the card at a place, or one beside the table at the last places of seats; return if there is one."""
+        """Pick a place's card, or with seats at the last places one beside the table; return whether there is one."""
         if place < len(self.tiles):
             self._tiles[place].toggle()
             return True

@@ -244,7 +244,7 @@ def with_cards(
     tinted: bool = False,
     back: Back = Back.BLUE,
 ) -> Theme:
-    """Return a theme, cached for its identity, with other card colors, badges and back; gray cards have badges."""
+    """Return a theme, cached for its identity, with other card colors, badges, tint, back; gray cards have badges."""
     if (cards, badges, tinted, back) == (CardColors.USUAL, Badges.USUAL, False, Back.BLUE):
         return look
     strong, symbols = theme_for(dark=look.dark, strong=True), look.symbols
