@@ -5,6 +5,7 @@ installing them needs no tools. They go to the standard places below `share`.
 """
 
 import argparse
+import os
 from functools import partial
 from gettext import GNUTranslations
 from io import BytesIO
@@ -18,6 +19,7 @@ from setgui import __version__, cli
 from setgui.words import commands
 from setgui.words.language import COMPLETE, ENGLISH, put_in_force, say, use
 
+os.environ["COLUMNS"] = "80"
 SHARE = Path(__file__).with_name("share")
 _FORMATTER = partial(argparse.RawDescriptionHelpFormatter, width=1000)  # man breaks the lines
 
@@ -54,7 +56,7 @@ def manual() -> str:
     page.date, page.source, page.manual = "", f"Setgui {__version__}", "Setgui"
     page.description = say(commands.IN_SHORT)
     examples = say(commands.CARDS_AND_EXAMPLES)
-    page.add_section(examples, "=", page.format_text(f".nf\n{say(commands.GENERAL)}.fi"))
+    page.add_section(examples, "=", page.format_text(f".nf\n{cli.wrapped(say(commands.GENERAL))}.fi"))
     lines = str(page).splitlines()
     for place, line in enumerate(lines):
         heading = commands.HEADINGS.get(line.removeprefix(".SH ")) if line.startswith(".SH ") else None

@@ -10,6 +10,8 @@ from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import NamedTuple, NoReturn, TextIO, cast
 
 from setgui import __version__
@@ -66,7 +68,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, prog: str, summary: Message) -> None:
         formatter = argparse.RawDescriptionHelpFormatter
-        super().__init__(prog, description=say(summary), formatter_class=formatter, allow_abbrev=False)
+        super().__init__(prog, description=wrapped(say(summary)), formatter_class=formatter, allow_abbrev=False)
 
     @override
     def error(self, message: str) -> NoReturn:
@@ -192,7 +194,7 @@ def window_parser() -> Parser:
     parser = Parser("setgui", commands.DESCRIPTION)
     parser.usage = say(commands.USAGE)
     rows = "".join(f"  {name:11}{say(text)}\n" for name, text in COMMANDS.items())
-    parser.epilog = say(commands.ALL_COMMANDS, rows=rows) + say(commands.GENERAL)
+    parser.epilog = wrapped(say(commands.ALL_COMMANDS, rows=rows) + say(commands.GENERAL))
     version = say(commands.VERSION)
     parser.add_argument("--version", action="version", version=f"Setgui {__version__}", help=version)
     _add_data_dir(parser, None)
@@ -204,13 +206,20 @@ def window_parser() -> Parser:
     return parser
 
 
+def wrapped(text: str) -> str:
+    """Break lines that do not fit the terminal, such as whole paragraphs; hang them below an entry's explanation."""
+    width = max(20, get_terminal_size().columns - 2)
+    lines = [(line, len(line) - len(re.sub(r"^\x20*(.{1,17}?\x20{2,12})?", "", line))) for line in text.split("\n")]
+    return "\n".join(fill(line, width, subsequent_indent=" " * n, break_on_hyphens=False) for line, n in lines)
+
+
 def command_of(name: str) -> Command:
     return cast("Command", import_module(f"setgui.terminal.{_MODULES.get(name, name)}").COMMANDS[name])
 
 
 def declare(parser: argparse.ArgumentParser, name: str) -> None:
     command_of(name).declare(parser)
-    parser.epilog = say(commands.EXPLANATIONS[name], cost=STANDARD.reshuffle_cost)
+    parser.epilog = wrapped(say(commands.EXPLANATIONS[name], cost=STANDARD.reshuffle_cost))
     _add_data_dir(parser, argparse.SUPPRESS)  # a value before the command must stay
     _add_language(parser)
 

@@ -2,40 +2,47 @@
 
 import json
 import os
+import re
 import sys
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from textwrap import wrap
 from typing import NamedTuple
 
 from setgui.arguments import Command, add_choice, add_start_options, requested_start
-from setgui.model.cards import Card, CardCodeError, read_cards
-from setgui.model.commands import Call, Claim, NoSet
+from setgui.model.cards import Card, CardCodeError, Place, read_cards
+from setgui.model.commands import Call, Claim
 from setgui.model.events import Called, Claimed, Ended, FoundBefore, Misclaimed
 from setgui.model.game import Game, Reason, Start
 from setgui.model.modes import CLASSIC, DAILY, IN_SIGHT, SOLITAIRE, TOGETHER
 from setgui.model.options import CALM, Seat
 from setgui.model.play import cards_to_come, deal_game, worth
+from setgui.model.puzzles import PUZZLE_SETS
+from setgui.model.quoting import printable
 from setgui.session.game.acts import Act, Aside, UnreadableAct, read_act, write_act
 from setgui.session.game.clock import awake_millis
-from setgui.session.game.seats import only_person
+from setgui.session.game.seats import names, only_person
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Happened, Refused, SessionEvent, Update
-from setgui.session.game.verdict import proof, proof_refusal
+from setgui.session.game.updates import Happened, Refusal, Refused, SessionEvent, Snapshot, Update
+from setgui.session.game.verdict import Whereabouts, proof, proof_refusal
 from setgui.session.keymap import LETTERS
+from setgui.session.records.kinds import of_player
+from setgui.session.records.statistics import day_record
 from setgui.session.starts.new_start import draw_first_deal
 from setgui.session.starts.start_text import write_options
 from setgui.storage.folders import data_folder, lock_folder
 from setgui.terminal.kept import library
-from setgui.words import cards, commands, events, formats, games, goals, notices, results, seats, sets, table
-from setgui.words.language import say
+from setgui.words import cards, commands, events, formats, games, goals, kinds, notices, results, seats, sets, table
+from setgui.words.language import ENGLISH, say, say_in
 from setgui.words.problems import translate
 
 _MODES = [mode.name for mode in (SOLITAIRE, CLASSIC, DAILY, IN_SIGHT, TOGETHER)]
 _WIDTH = 40  # the maximum length of a line, unless a word is longer
-_ACTS = {word: read_act(word) for word in ("add", "reshuffle", "locate", "count", "undo", "redo", "finish")}
-_COMMANDS = ("add", "reshuffle", "locate", "count", "undo", "redo", "why", "table", "finish", "save")
+_ACTS = {word: read_act(word) for word in ("add", "reshuffle", "locate", "count", "undo", "redo", "finish", "give-up")}
+_COMMANDS = say_in(ENGLISH, commands.PLAY_COMMANDS).split()
+_ENGLISH = dict(zip(_COMMANDS, _COMMANDS, strict=True)) | {"?": "help", "quit": "save", "exit": "save"}
 _EVENTS: dict[type, str] = {Claimed: "set", Misclaimed: "not-a-set", FoundBefore: "found-before", Called: "call"}
 """Names of events in JSON; the others are named like their classes."""
 _NO_KEY = "".format  # returns "", as there are no keys that sentences could name
@@ -57,6 +64,11 @@ def _run(request: Namespace) -> bool:
     with library(request, to_write=True) as kept:
         lock = lock_folder(data_folder(request.data_dir))
         try:
+            if start and request.date is request.deal is None:
+                mine = of_player(kept.games(), kept.settings().player)
+                if (begun := day_record(mine, start).unfinished) is not None:
+                    kept.store.make_current(begun)
+                    start = None
             session = Session(kept.store, awake_millis, start, Start(draw_first_deal()))
             session.begin()
             try:
@@ -84,8 +96,7 @@ class _GameInLines:
     def __init__(self, session: Session, request: Namespace, *, stepwise: bool) -> None:
         self._session, self._stepwise, self._json = session, stepwise, request.json
         self._name: table.Naming = cards.name if request.words else str
-        self._per_row = 1 if request.words else 3
-        self._typed = dict(zip(_COMMANDS, say(commands.PLAY_COMMANDS).split(), strict=True))
+        self._typed = dict(zip(_COMMANDS, say(commands.PLAY_COMMANDS).split(), strict=False))
         self._known = session.game
         """The game as last shown, because letters mean the cards that the player knows."""
 
@@ -116,60 +127,82 @@ class _GameInLines:
     def _obey(self, line: str) -> list[_Told]:
         """Do what a line asks for; return what that led to, the answer to the line first."""
         asked: str | Act = line
+        game, seat = self._session.game, only_person(self._session.game.start.options.seats)
+        if game.mode.seated and seat is None and (claim := re.fullmatch(r"(?:call\s)?([1-9])\s(.+)", line)):
+            seat, line = int(claim[1]) - 1, claim[2]
         try:
-            asked = self._read(line)
-            told = self._do(asked)
+            asked = self._read(line, seat)
+            told = self._do(asked, seat)
         except Refused as refused:
-            act = None if isinstance(asked, str) else asked
-            text = notices.refusal(refused.reason, self._session.game, act, _NO_KEY)
+            act = None if isinstance(asked, str) else asked if seat is None else Call(seat)
+            text = notices.refusal(refused.reason, game, act, _NO_KEY)
+            if refused.reason is Reason.WRONG_COUNT and isinstance(asked, Claim):
+                text = say(commands.CARD_COUNT, n=len({*asked.cards}), size=game.variant.match_size)
+            elif refused.reason in {Reason.NO_SEAT, Reason.NOBODY_CALLED}:
+                text = say(commands.HOW_TO_CALL)
             told = [_Told("refused", text, {"reason": refused.reason.name.lower().replace("_", "-")})]
         except CardCodeError as problem:
-            text = f"{table.figures([translate(problem.sentence)])} {self._how_to_play()}"
+            values, text = problem.sentence.values, table.figures([translate(problem.sentence).removesuffix(".")])
+            if values.keys() == {"text"}:
+                text = say(commands.NOT_UNDERSTOOD, text=printable(str(values["text"]), 30))
             told = [_Told("refused", text, {"reason": "not-a-card"})]
         command = asked if isinstance(asked, str) else write_act(asked)
         return [told[0]._replace(values={"command": command, **told[0].values}), *told[1:]]
 
-    def _read(self, line: str) -> str | Act:
-        """Return an act, or the name of another command; raises CardCodeError, and Refused for an unused letter."""
-        words = {form: word for word, typed in self._typed.items() for form in (word, *cards.forms(typed))}
-        word = words.get(line, "" if line else "table")
-        if word:
-            return self._act_of(word) if word in _ACTS else word
+    def _read(self, line: str, seat: int | None) -> str | Act:
+        """Return an act, or the name of another command; raises CardCodeError, and Refused for a missing seat."""
+        words = {form: word for word, typed in self._typed.items() for form in cards.forms(typed)} | _ENGLISH
+        word, _, rest = line.partition(" ")
+        word = words.get(word, word)
+        line = f"{word} {rest}".strip() or "table" * (not self._session.game.over)
+        if seat is not None and line in {"add", "call", "no-set"}:
+            line = f"{line.replace('add', 'no-set')} {seat + 1}"
+        if line in _ACTS:
+            return _ACTS[line]
         with suppress(UnreadableAct):
             act = read_act(line)
             if not isinstance(act, Claim | Aside):
                 return act
+        if word in {"call", "no-set"}:
+            raise Refused(Reason.NO_SEAT if self._session.game.mode.seated else Reason.NOT_IN_THIS_MODE)
+        if word == "why" or line in _COMMANDS:
+            return line
         text, game = line.removeprefix("claim"), self._known
         of_key = {key: card for card, key in _keys(game).items()}
         keys, always = "".join(text.split()), game.beside if game.linked == len(game.beside) else ()
-        if len(keys) != game.variant.match_size - len(always) or not set(keys) <= {*LETTERS, *of_key}:
+        whole = len(keys) == game.variant.match_size - len(always)
+        if not set(keys) <= {*LETTERS, *of_key} or not (whole or keys.isalpha()):
             return Claim((*always, *read_cards(text, cards.vocabulary())))
-        if not set(keys) <= of_key.keys():
-            raise Refused(Reason.NOT_ON_TABLE)
+        if missing := [key for key in keys if key not in of_key]:
+            raise CardCodeError(table.NO_CARD, Place(1, 1), key=missing[0])
         return Claim((*always, *(of_key[key] for key in keys)))
 
-    def _act_of(self, word: str) -> Act:
-        person = only_person(self._session.game.start.options.seats)
-        return NoSet(person) if word == "add" and person is not None else _ACTS[word]
-
-    def _do(self, asked: str | Act) -> list[_Told]:
-        session, person = self._session, only_person(self._session.game.start.options.seats)
+    def _do(self, asked: str | Act, seat: int | None) -> list[_Told]:
+        session, keys = self._session, _keys(self._session.game)
         match asked:
             case "save":
                 return [_Told("saved", say(commands.GAME_SAVED, game=session.game_id), {"game": session.game_id})]
-            case "why":
+            case "help":
+                return [_Told("help", f"{self._how_to_play()} {say(commands.CARD_CODE)}")]
+            case str() if asked.startswith("why"):
                 if (reason := proof_refusal(session.snapshot())) is not None:
                     raise Refused(reason)
-                pairs = [sets.lacks(pair, self._name) for pair in proof(session.game)]
-                return [_Told("why", "\n".join([say(sets.SHOWN, n=len(pairs)), *pairs]))]
+                pairs = proof(session.game)
+                where = Counter(pair.where for pair in pairs)
+                more = [say(commands.WHY_ALL, taken=where[Whereabouts.TAKEN], pile=where[Whereabouts.PILE])]
+                if asked != "why":
+                    more = [sets.lacks(pair, lambda card: keys.get(card) or self._name(card)) for pair in pairs]
+                return [_Told("why", "\n".join([say(sets.SHOWN, n=len(pairs)), *more]))]
             case str():
                 return [_Told("table", "\n".join(self._table()))]
+            case Aside.UNDO if session.snapshot().leads_back:
+                raise Refused(Refusal.NOTHING_TO_UNDO)
             case Aside.LOCATE:
                 return self._tell(session.locate(stepwise=self._stepwise))
             case Claim(claimed):
                 before = session.snapshot()._replace(picked=claimed[:-1])
-                if person is not None and session.refusal(asked) is Reason.NOBODY_CALLED:
-                    session.act(Call(person))
+                if seat not in {None, session.game.caller} and session.refusal(asked) in {None, Reason.NOBODY_CALLED}:
+                    session.act(Call(seat))
                 return self._tell(session.act(asked)._replace(before=before))
             case _:
                 return self._tell(session.act(asked))
@@ -181,7 +214,7 @@ class _GameInLines:
         self._known = game
         if self._json:
             for each in told:
-                shown = {"event": each.event, **_state(game), "text": each.text, **each.values}
+                shown = {"event": each.event, **_state(self._session.snapshot()), "text": each.text, **each.values}
                 print(json.dumps(shown, default=str), flush=True)
             return
         for each in told:
@@ -190,8 +223,9 @@ class _GameInLines:
             self._write("\n".join(self._table()))
 
     def _write(self, text: str) -> None:
+        text = re.sub(r"\b(\w)\x20|\x20(?=>$)", "\\1\0", text)  # keeps a letter with its card
         lines = [wrap(line, _WIDTH, break_long_words=False, break_on_hyphens=False) for line in text.split("\n")]
-        print("\n".join(map("\n".join, lines)), flush=True)
+        print("\n".join(map("\n".join, lines)).replace("\0", " "), flush=True)
 
     def _tell(self, update: Update) -> list[_Told]:
         """Describe all events but the end of the game, which comes last; the first text also names new cards."""
@@ -200,7 +234,8 @@ class _GameInLines:
         for event in update.events:
             if not isinstance(event, Ended):
                 scene = events.Scene(*laid, name=self._name, key_of=_NO_KEY)
-                told.append(_told(event, events.spoken(Update(before, after, (event,)), scene)))
+                text = events.spoken(Update(before, after, (event,)), scene)
+                told.append(_told(event, text.replace(f" {goals.standing(after.game)}", "")))  # the prompt has it
             before = after
         return told
 
@@ -208,37 +243,52 @@ class _GameInLines:
         game = self._session.game
         keys = _keys(game)
         drawn = [f"{keys.get(card, '-')} {self._name(card)}" for card in game.table]
-        rows = ["  ".join(drawn[place : place + self._per_row]) for place in range(0, len(drawn), self._per_row)]
+        width = 1 if self._name is cards.name else 3
+        rows = ["  ".join(drawn[place : place + width]) for place in range(0, len(drawn), width)]
         beside = table.beside(game, table.TableLayout((), keys), self._name)
         coming = table.coming(game, self._name) if cards_to_come(game) else ""
-        return [*filter(None, (beside, *rows, coming))]
+        found = formats.in_a_row(["".join(map(keys.__getitem__, one.cards)) for one in game.taken * game.mode.dated])
+        found = found and say(commands.FOUND, sets=found)
+        return [*filter(None, (beside, *rows, coming, found, seats.call_in_progress(self._session.snapshot())))]
 
     def _prompt(self) -> str:
-        snapshot, mode = self._session.snapshot(), self._session.game.mode
-        pile = [say(commands.PILE, n=len(snapshot.game.pile))] * mode.shows_pile
-        return " ".join([seats.standing(snapshot) if mode.seated else goals.standing(snapshot.game), *pile, ">"])
+        game = self._session.game
+        score = seats.scores(game, ranked=False) if game.mode.seated else goals.standing(game)
+        pile = [say(commands.PILE, n=len(game.pile))] * game.mode.shows_pile
+        barred = [say(commands.TYPE_ADD)] * (only_person(game.start.options.seats) in game.barred)
+        return " ".join([score, *pile, *barred, ">"])
 
     def _opened(self) -> _Told:
         after = self._session.snapshot()
         start, untouched = after.game.start, after.game == deal_game(after.game.start) and not after.can_redo
         event = Happened.STARTED if untouched else Happened.REOPENED
-        text = f"{events.shown(Update(after, after, (event,)), _NO_KEY)} {self._how_to_play()}"
+        kind = "" if untouched else table.figures([kinds.game(start)])
+        sentences = events.shown(Update(after, after, (event,)), _NO_KEY), kind, self._how_to_play()
         values = {"game": self._session.game_id, **start._asdict(), "options": write_options(start.options)}
-        return _Told("deal", text, values)
+        return _Told("deal", " ".join(filter(None, sentences)), values)
 
     def _how_to_play(self) -> str:
-        refusals = {"why": proof_refusal(self._session.snapshot())}
-        refusals |= {word: self._session.refusal(self._act_of(word)) for word in _ACTS}
+        refusals = {"why": proof_refusal(self._session.snapshot()), "call": self._session.refusal(Call(0))}
+        refusals |= {word: self._session.refusal(act) for word, act in _ACTS.items()}
         refusals |= dict.fromkeys(("undo", "redo") * (not self._session.game.mode.undo), Reason.NOT_IN_THIS_MODE)
-        offered = [self._typed[word] for word in _COMMANDS if refusals.get(word) is not Reason.NOT_IN_THIS_MODE]
-        return say(commands.HOW_TO_PLAY, commands=formats.in_a_row(offered))
+        refusals["no-set"] = refusals["call"]
+        offered = [word for word in _COMMANDS if refusals.get(word) is not Reason.NOT_IN_THIS_MODE]
+        sitting = self._session.game.start.options.seats
+        seated = [say(commands.HOW_TO_CALL)] * ("call" in offered and only_person(sitting) is None)
+        for name, seat in zip(seats.labels(sitting), sitting, strict=True):
+            seated += [say(commands.COMPUTER, name=name, kind=table.kind(seat.level))] * seat.computer
+        typed = formats.in_a_row([self._typed.get(word, word) for word in offered])
+        return " ".join([say(commands.HOW_TO_PLAY, commands=typed), *seated])
 
     def _over(self) -> _Told:
         after = self._session.snapshot()
         game, result = after.game, table.figures(results.headlines(after))
         leave = say(commands.UNDO_OR_LEAVE, undo=self._typed["undo"], save=self._typed["save"])
+        taken = say(results.SETS_AND_TIME, n=len(game.taken), time=kinds.time(game.mode.name, after.time))
+        best = say(commands.BEST_LINE, deal=game.start.deal, **game.start.options._asdict())
         sentences = [goals.ended(game)] * (not game.finished)
-        sentences += [result, results.compared(after), results.notes(after, ""), *[leave] * after.can_undo]
+        sentences += [result, *[taken] * game.mode.earns_medals, results.compared(after), results.notes(after, "")]
+        sentences += [*[best] * (game.mode.open_pile and not after.lines.decided), *[leave] * after.can_undo]
         values = {"time": after.time, "mistakes": after.mistakes, "hints": after.hints, "undos": after.undos}
         return _Told("over", " ".join(filter(None, sentences)), {**values, "abandoned": game.abandoned})
 
@@ -249,9 +299,13 @@ def _keys(game: Game) -> dict[Card, str]:
     return dict((*zip(game.table, LETTERS, strict=False), *zip(beside, "123456789", strict=False)))
 
 
-def _state(game: Game) -> dict[str, object]:
+def _state(now: Snapshot) -> dict[str, object]:
+    game, left = now.game, None if now.deadline is None else (now.deadline - now.elapsed) / 1000
     always = {"table": game.table, "score": game.score, "pile": len(game.pile), "worth": worth(game)[-1]}
     some = {"beside": game.beside, "scores": game.scores, "coming": cards_to_come(game), "best": game.best}
+    some |= {"found": [one.cards for one in game.taken * game.mode.dated], "goal": game.mode.dated * PUZZLE_SETS}
+    some |= {"seats": names(game.start.options.seats), "locked": [seat + 1 for seat in sorted(game.barred)]}
+    some |= {"caller": game.caller is not None and game.caller + 1, "seconds": left}
     return always | {name: value for name, value in some.items() if value}
 
 

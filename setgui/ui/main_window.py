@@ -522,8 +522,8 @@ class MainWindow(QMainWindow):
         elif wish:
             with suppress(UnreadableStart):
                 start = read_start(wish)
-                self._controller.remember(start)
                 self._controller.play(start)
+                self._controller.remember(start)
         if self._opened_pages is not None:
             self._opened_pages.close()
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)

@@ -141,8 +141,8 @@ class PageOpener(QObject):
         sheet = NewGameSheet(self._window, kinds, today, history_of, settings, names=names, by_key=by_key)
         sheet.player_asked.connect(partial(self._controller.set_setting, "player"))
         for asked, answer in ((sheet.kind_asked, self._controller.start), (sheet.deal_asked, self.play)):
-            asked.connect(self._controller.remember)
             asked.connect(answer)
+            asked.connect(self._controller.remember)  # afterwards, as its problem is reported last
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
 

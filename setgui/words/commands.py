@@ -29,8 +29,8 @@ COMMANDS: dict[str, Message] = {
 }
 
 GENERAL = N_("""\
-A card is written as number, color, shading and shape: 2rtz is two red
-striped squiggles. "setgui solve -h" lists all letters and other notations.
+A card is written as number, color, shading and shape: 2rtz is two red striped squiggles. "setgui solve -h" lists all \
+letters and other notations.
 
 examples:
   setgui                         continue where you left off
@@ -43,19 +43,16 @@ examples:
   setgui solve 2rsz 1gsd 3pso    find the sets among cards
 
 environment:
-  SETGUI_DATA_DIR   folder for everything that Setgui saves; --data-dir
-                    overrides it
-  SETGUI_LANGUAGE   language to use; --language overrides it; without
-                    either, the system's language is used
+  SETGUI_DATA_DIR   folder for everything that Setgui saves; --data-dir overrides it
+  SETGUI_LANGUAGE   language to use; --language overrides it; without either, the system's language is used
   NO_COLOR          if set, cards are drawn without color
 Empty variables are ignored.
 
-Output to a file or to another program is UTF-8. On a terminal, characters
-that it cannot show are escaped, as in Zo\\xeb.
+Output to a file or to another program is UTF-8. On a terminal, characters that it cannot show are escaped, as in \
+Zo\\xeb.
 
-The exit code is 0 if all went well, 1 if the answer is "none" or a check
-failed, 2 if the request was wrong, 130 after Ctrl+C, 143 after SIGTERM,
-and 129 if the terminal was closed.
+The exit code is 0 if all went well, 1 if the answer is "none" or a check failed, 2 if the request was wrong, 130 \
+after Ctrl+C, 143 after SIGTERM, and 129 if the terminal was closed.
 """)
 
 # Translators: placeholders in usage lines, in capitals; help texts use the same words.
@@ -117,54 +114,37 @@ ALL_COMMANDS = N_('commands (see "setgui COMMAND -h" for each):\n{rows}\n')
 
 EXPLANATIONS: dict[str, Message] = {
     "play": N_("""\
-Plays a game in lines of at most 40 characters, for screen readers, braille
-displays and scripts. Every move is saved, so you can continue in the window
-and come back. To take a set, type the letters of its cards, or the cards
-themselves, and press Enter. These commands are English or in your language:
-  add, reshuffle (cost: {cost}), finish, undo, redo
-  locate, count, why   find a set, count the sets, show why there is none
-  table, save          show the table again, leave the game
-
-In together, "add" says that there is no set, and your set is also your
-call. Press Enter to see what computer players did. Without --seats, you
-play against computer:calm. If several people play, "call 2" and "no-set 2"
-are for seat 2.
+Plays a game in lines of at most 40 characters, for screen readers, braille displays and scripts. Every move is saved, \
+so you can continue in the window and come back. Type "help" to see the commands, in English or in your language. In \
+together, you play against computer:calm unless you give --seats, and a set is also your call.
 
 examples:
-  setgui play
   setgui play daily --words
   setgui play together --seats "Ann,computer:3"
   setgui play solitaire --deal 7 --json
 """),
     "solve": N_("""\
-Three cards are a set if they are all the same or all different in number,
-color, shading and shape. A set is worth 1 to 4 points, one for each feature
-that differs. Give 3 to 81 different cards.
+Three cards are a set if they are all the same or all different in number, color, shading and shape. A set is worth 1 \
+to 4 points, one for each feature that differs. Give 3 to 81 different cards.
 
 how to write a card, for example two red striped squiggles:
-  2rtz   number 1 2 3, color r g p (purple), shading s (solid)
-         t (striped) e (empty), shape d (diamond) o (oval) z (squiggle);
-         in any order, in upper or lower case
+  2rtz   number 1 2 3, color r g p (purple), shading s (solid) t (striped) e (empty), shape d (diamond) o (oval) z \
+(squiggle); in any order, in upper or lower case
   "two red striped squiggles"
          words in any order; a comma, a semicolon or a new line ends a
          card written in words; hyphens, colons and brackets are spaces
-  0111   four digits: color (0 red, 1 green, 2 purple), shape (0 diamond,
-         1 squiggle, 2 oval), shading (0 empty, 1 striped, 2 solid), and
-         the number minus one
-  DC28   row and column, 1 to 9, in a square of all cards: three rows for
-         each color (red, green, purple), one for each shading (empty,
-         striped, solid); three columns for each shape (diamond, oval,
-         squiggle), one for each number
+  0111   four digits: color (0 red, 1 green, 2 purple), shape (0 diamond, 1 squiggle, 2 oval), shading (0 empty, 1 \
+striped, 2 solid), and the number minus one
+  DC28   row and column, 1 to 9, in a square of all cards: three rows for each color (red, green, purple), one for \
+each shading (empty, striped, solid); three columns for each shape (diamond, oval, squiggle), one for each number
 
 In standard input, a # starts a comment.
 
 methods (all find the same sets):
   table  looks up the card that completes each pair
-  sum    adds the digits of three cards: in a set, each sum is 0, 3 or 6;
-         1001 + 1222 + 1112 = 3335 is not a set
-  ilp    solves an integer program for each set: a tenth of a second with
-         12 cards, a second with 30, minutes with all 81; needs the HiGHS
-         solver
+  sum    adds the digits of three cards: in a set, each sum is 0, 3 or 6; 1001 + 1222 + 1112 = 3335 is not a set
+  ilp    solves an integer program for each set: a tenth of a second with 12 cards, a second with 30, minutes with all \
+81; needs the HiGHS solver
 
 examples:
   setgui solve 2rsz 1gsd 3pso 1rso
@@ -175,15 +155,13 @@ examples:
 The exit code is 0 if there is a set and 1 if there is none.
 """),
     "auto": N_("""\
-Each step shows the table, with the position of each card, and what happens
-next. In a terminal, press Enter for the next step, or Ctrl+D for all the
-others (on Windows: Ctrl+Z and Enter).
+Each step shows the table, with the position of each card, and what happens next. In a terminal, press Enter for the \
+next step, or Ctrl+D for all the others (on Windows: Ctrl+Z and Enter).
 
 modes:
   classic    a set scores 1 point; if there is no set, three cards are added
-  solitaire  a set scores 1 to 4 points, one for each feature that differs,
-             but only 1 while extra cards are on the table; if there is no
-             set, a card is added, or all cards are reshuffled (cost: {cost})
+  solitaire  a set scores 1 to 4 points, one for each feature that differs, but only 1 while extra cards are on the \
+table; if there is no set, a card is added, or all cards are reshuffled (cost: {cost})
 
 strategies:
   first      takes the set with the lowest positions
@@ -192,23 +170,21 @@ strategies:
   coach-fast makes the move with the best expected score (solitaire only)
   coach      the same, but looks ahead when moves are close
 
-A deck file has 12 to 81 cards, in any notation that "setgui solve -h"
-lists; the first is dealt first, and a # starts a comment.
+A deck file has 12 to 81 cards, in any notation that "setgui solve -h" lists; the first is dealt first, and a # starts \
+a comment.
 
 examples:
-  setgui auto
   setgui auto --deal 7 --quiet
   setgui auto --deal 7 --mode solitaire --strategy greedy --json
   setgui deal 7 | setgui auto --deck - --quiet
 """),
     "arena": N_("""\
-Plays each deal with both strategies, and shows their mean scores, the
-difference (A minus B) and its standard error. Both get the same cards and
-the same random numbers, also for reshuffles, so a strategy compared with
-itself differs by 0. More than three standard errors are hardly ever chance.
+Plays each deal with both strategies, and shows their mean scores, the difference (A minus B) and its standard error. \
+Both get the same cards and the same random numbers, also for reshuffles, so a strategy compared with itself differs \
+by 0. More than three standard errors are hardly ever chance.
 
-A strategy is one of those in "setgui auto -h", or file.py:function: a
-Python function that gets what a player can see and returns a move.
+A strategy is one of those in "setgui auto -h", or file.py:function: a Python function that gets what a player can see \
+and returns a move.
 
 examples:
   setgui arena greedy first
@@ -216,130 +192,105 @@ examples:
   setgui arena my.py:best first --mode classic
 """),
     "deal": N_("""\
-The same number gives the same deck on every computer. The first card is
-dealt first: the first twelve cards, or nine in junior, are the table at
-the start of a solitaire game.
+The same number gives the same deck on every computer. The first card is dealt first: the first twelve cards, or nine \
+in junior, are the table at the start of a solitaire game.
 
 examples:
   setgui deal 7
   setgui deal 7 --variant junior
-  setgui deal 7 --json
 """),
     "puzzle": N_("""\
-All in sight is solitaire without reshuffles: all cards are known from the
-start, and the best score is exact. 12 cards are on the table. The others
-are dealt in the order shown, where a set was taken or when you add a card.
-Easy (1) puzzles are solved by taking the most points each time. In medium
-(2) ones, sets that share no card have to be taken together. In hard (3)
-ones, you have to look one move ahead. In very hard (4) ones, none of that
-is enough. The same numbers give the same puzzle on every computer.
+All in sight is solitaire without reshuffles: all cards are known from the start, and the best score is exact. 12 \
+cards are on the table. The others are dealt in the order shown, where a set was taken or when you add a card. Easy \
+(1) puzzles are solved by taking the most points each time. In medium (2) ones, sets that share no card have to be \
+taken together. In hard (3) ones, you have to look one move ahead. In very hard (4) ones, none of that is enough. The \
+same numbers give the same puzzle on every computer.
 
 examples:
-  setgui puzzle
   setgui puzzle --cards 18 --level 1 --deal 7
   setgui puzzle --cards 24 --level 4 --deal 7 --solve
 """),
     "odds": N_("""\
---cards shows the exact chance that K random cards out of 81 hold no set.
---games plays games, taking a random set each time, and counts how often a
-table of each size held a set, how often it held none, and how many
-cards were left at the end. A table has 12, 15, 18 or 21 cards, or 9, 6 or
-3 once the draw pile is empty. The same seed plays the same games, with
-any number of processes.
+--cards shows the exact chance that K random cards out of 81 hold no set. --games plays games, taking a random set \
+each time, and counts how often a table of each size held a set, how often it held none, and how many cards were left \
+at the end. A table has 12, 15, 18 or 21 cards, or 9, 6 or 3 once the draw pile is empty. The same seed plays the same \
+games, with any number of processes.
 
 examples:
   setgui odds --cards 12
   setgui odds --games 10000
   setgui odds --games 10000 --seed 7 --jobs 2
-  setgui odds --cards 15 --json
 """),
     "games": N_("""\
-Lists one game per line, newest last: its number (for "setgui replay" and
-"setgui export"), when it was started, mode and cards, deal number, score,
-sets, time with penalties, and its state. Games from a file, games that
-were continued from a replay, and demonstrations (games between computer
-players only) do not count toward statistics.
+Lists one game per line, newest last: its number (for "setgui replay" and "setgui export"), when it was started, mode \
+and cards, deal number, score, sets, time with penalties, and its state. Games from a file, games that were continued \
+from a replay, and demonstrations (games between computer players only) do not count toward statistics.
 
 examples:
   setgui games
-  setgui games --json
 """),
     "stats": N_("""\
-Shows, for each mode, variant and sprint length: games, scores or times,
-how long it took to find sets, streaks, and the best games (those without
-hints or undo, on deals that were not played before). In a sprint, each
-mistake adds 5 seconds to the time. For the daily puzzle, a streak counts
-days (in UTC) on which you solved one of that day's two puzzles or played
-its solitaire deal to the end. Games from a file are not counted, nor are
-games between computer players only. If there are several players, the
-statistics are those of the player of the next game, or of --player.
+Shows, for each mode, variant and sprint length: games, scores or times, how long it took to find sets, streaks, and \
+the best games (those without hints or undo, on deals that were not played before). In a sprint, each mistake adds 5 \
+seconds to the time. For the daily puzzle, a streak counts days (in UTC) on which you solved one of that day's two \
+puzzles or played its solitaire deal to the end. Games from a file are not counted, nor are games between computer \
+players only. If there are several players, the statistics are those of the player of the next game, or of --player.
 
 examples:
   setgui stats
   setgui stats --player "Player 1"
-  setgui stats --json
 """),
     "replay": N_("""\
-Shows the table at the start and at the end, and every move with its
-playing time and its result. Once the game is over, it also shows how many
-sets were on the table before each move.
+Shows the table at the start and at the end, and every move with its playing time and its result. Once the game is \
+over, it also shows how many sets were on the table before each move.
 
 examples:
   setgui replay 12
 """),
     "coach": N_("""\
-Shows where the points of a solitaire game came from: par (what a strong
-player scores on average), how good the first table and the later cards
-were, and what your choices cost. Then it lists every move that counts,
-with the expected final score after it and, if another move was better,
-the cost, its margin of error and the better move. ?! marks a cost of at
-least half a point, ? one point and ?? two. The coach knows which cards
-were still to come, but not in which order. This takes a few seconds.
+Shows where the points of a solitaire game came from: par (what a strong player scores on average), how good the first \
+table and the later cards were, and what your choices cost. Then it lists every move that counts, with the expected \
+final score after it and, if another move was better, the cost, its margin of error and the better move. ?! marks a \
+cost of at least half a point, ? one point and ?? two. The coach knows which cards were still to come, but not in \
+which order. This takes a few seconds.
 
---deal shows the par of a deal: the coach's mean score over 30 games with
-these cards in this order, without knowing the order. It also shows a
-score that someone who knows the order can reach. Use it only after you
-have played the deal.
+--deal shows the par of a deal: the coach's mean score over 30 games with these cards in this order, without knowing \
+the order. It also shows a score that someone who knows the order can reach. Use it only after you have played the \
+deal.
 
 examples:
   setgui coach 12
   setgui coach my-game.setgui
-  setgui coach 12 --json
   setgui coach --deal 13
 """),
     "export": N_("""\
-Prints the game as text: its deal, and one move per line. To load it,
-use "setgui import", or "Open a game" in the window.
+Prints the game as text: its deal, and one move per line. To load it, use "setgui import", or "Open a game" in the \
+window.
 
 examples:
   setgui export 12 > my-game.setgui
 """),
     "import": N_("""\
-Adds the game to "My games" in the window and to "setgui games". It does
-not count toward statistics or records. A game that you already have is
-not added twice.
+Adds the game to "My games" in the window and to "setgui games". It does not count toward statistics or records. A \
+game that you already have is not added twice.
 
 examples:
   setgui import my-game.setgui
   setgui export 12 --data-dir old | setgui import -
 """),
     "menu": N_("""\
-Adds a menu entry, icons and the .setgui file type for your user account,
-in the folder where Linux desktops look for them: $XDG_DATA_HOME, or
-~/.local/share if that is not set. The entry starts the same program that
-ran this command, with the same --data-dir. Setgui never adds one by
-itself. --remove removes all of it. A package from your system already
-includes an entry.
+Adds a menu entry, icons and the .setgui file type for your user account, in the folder where Linux desktops look for \
+them: $XDG_DATA_HOME, or ~/.local/share if that is not set. The entry starts the same program that ran this command, \
+with the same --data-dir. Setgui never adds one by itself. --remove removes all of it. A package from your system \
+already includes an entry.
 
 examples:
   setgui menu
   setgui menu --remove
 """),
     "self-test": N_("""\
-Tests the rules, the deck, the saving of games, the icons and the drawing
-of all cards, without opening a window, and prints one line per check. Your
-games are not touched. The exit code is 0 if every check passed, 1 if one
-failed.
+Tests the rules, the deck, the saving of games, the icons and the drawing of all cards, without opening a window, and \
+prints one line per check. Your games are not touched. The exit code is 0 if every check passed, 1 if one failed.
 
 example:
   setgui self-test
@@ -494,9 +445,18 @@ BEST_SCORE = N_("{score} in {time}, deal {deal}, game {game}")
 
 # `setgui play`
 
-# Translators: ten different words without blanks, in this order; three letters are no word, as they pick cards.
-PLAY_COMMANDS = P_("commands to type", "add reshuffle locate count undo redo why table finish save")
+# Translators: fourteen different words without blanks, in this order; three letters are no word, as they pick cards.
+PLAY_COMMANDS = P_("to type", "add reshuffle locate count undo redo why table finish save call no-set give-up help")
 HOW_TO_PLAY = N_("Type the letters of a set, or a command: {commands}.")
+HOW_TO_CALL = N_("Type your seat's number before the letters, like 2 qaz, or like no-set 2.")
+TYPE_ADD = N_("No set? Type add.")
+COMPUTER = N_("{name} is a computer player: {kind}.")
+BEST_LINE = N_('"setgui puzzle --cards {cards} --level {level} --deal {deal} --solve" shows the best line.')
+FOUND = N_("Found: {sets}.")
+CARD_CODE = N_("2rtz is a card: 1 2 3, r red g green p purple, s solid t striped e empty, d diamond o oval z squiggle.")
+NOT_UNDERSTOOD = N_('"{text}" is neither a command nor cards. Type help.')
+CARD_COUNT = NN_("{n} card; a set has {size}.", "{n} cards; a set has {size}.")
+WHY_ALL = N_("Third cards taken: {taken}, in the draw pile: {pile}. Type why all to list the pairs.")
 PILE = N_("Pile {n}.")
 UNDO_OR_LEAVE = N_("Type {undo} to go back, or {save} to leave.")
 GAME_SAVED = N_("Game {game} is saved.")

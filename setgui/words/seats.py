@@ -66,23 +66,25 @@ def _wait(game: Game, seat: int) -> int:
     return -(-game.start.options.hold(seat) // 1000)
 
 
-def scores(game: Game) -> str:
-    """Return all scores in a sentence, best first: ``Ann 3, Ben 2``."""
-    order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
+def scores(game: Game, *, ranked: bool = True) -> str:
+    """Return all scores in a sentence, best first: ``Ann 3, Ben 2``; else in the order of the seats, numbered."""
+    order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat] * ranked)
     score = pgettext("a player and a score", "{name} {score}")
-    parts = [score.format(name=name(game, seat), score=formats.number(game.scores[seat])) for seat in order]
+    numbered = not ranked and only_person(game.start.options.seats) is None
+    named = {seat: f"{seat + 1} " * numbered + name(game, seat) for seat in order}
+    parts = [score.format(name=who, score=formats.number(game.scores[seat])) for seat, who in named.items()]
     return _("{scores}.").format(scores=formats.in_a_row(parts))
 
 
 def standing(after: Snapshot) -> str:
-    return " ".join(filter(None, (scores(after.game), _call_in_progress(after))))
+    return " ".join(filter(None, (scores(after.game), call_in_progress(after))))
 
 
 def turn(after: Snapshot) -> str:
-    return _call_in_progress(after) or ("" if after.game.over else _("No one has called."))
+    return call_in_progress(after) or ("" if after.game.over else _("No one has called."))
 
 
-def _call_in_progress(after: Snapshot) -> str:
+def call_in_progress(after: Snapshot) -> str:
     game = after.game
     if game.caller is None or game.over:
         return ""

@@ -177,6 +177,7 @@ def test_every_command_gets_one_object_and_over_is_last(tmp_path: Path) -> None:
         ("undone", "undo"),
         ("saved", "save"),
     ]
+    assert "1 set taken. Time: 0:0" in rest[-3]["text"]
     taken = next(one for one in rest if one["event"] == "set")
     assert [taken[name] for name in ("score", "pile", "worth", "points", "scored")] == [2, 66, 4, 2, 2]
     assert (taken["cards"], taken["table"][1]) == (["1red", "1psd", "1gtd"], "1rtd")
@@ -193,8 +194,9 @@ def test_cards_added_by_themselves_come_after_the_set(tmp_path: Path) -> None:
     assert (dealt["table"], dealt["cards"]) == (taken["table"], taken["table"][-3:])
 
 
-def test_a_puzzle_shows_the_cards_to_come_and_its_best_score(tmp_path: Path) -> None:
-    deal, *_ = told(tmp_path, "in-sight", "--deal", "7", "--cards", "15")
+def test_a_puzzle_shows_the_cards_to_come_its_best_score_and_how_to_see_its_best_line(tmp_path: Path) -> None:
+    deal, *_, over = told(tmp_path, "in-sight", "--deal", "7", "--cards", "15", lines="finish")
+    assert '"setgui puzzle --cards 15 --level 2 --deal 7 --solve" shows the best line.' in over["text"]
     assert (len(deal["table"]), len(deal["coming"]), deal["pile"]) == (12, 3, 3)
     assert deal["best"] > 0
 
@@ -320,6 +322,68 @@ def test_the_default_opponent_takes_its_time(tmp_path: Path) -> None:
     assert deal["options"] == "seats=Player%201,computer:calm"
 
 
+def test_the_table_names_computers_with_their_levels(tmp_path: Path) -> None:
+    (deal,) = told(tmp_path, "together", "--seats", "Zoë,computer:3")
+    assert "Milo is a computer player: skilled." in deal["text"]
+    assert deal["seats"] == ["Zoë", "Milo"]
+
+
+def test_after_a_mistake_the_prompt_says_what_to_type(tmp_path: Path) -> None:
+    asked = ("together", "--deal", "7", "--seats", "Zoë,computer:patient")
+    shown = " ".join(play(tmp_path, *asked, lines="qaz\n").out.split())
+    assert "You −1, Otto 0. Pile 69. No set? Type add. >" in shown
+    assert "No set?" not in shown.partition("Your cards")[0]
+
+
+# Several people at one terminal
+
+SEATED = ("together", "--deal", "7", "--seats", "Ann,computer:patient,Bob")
+
+
+@pytest.mark.parametrize("line", ["3 adf", "3 a d f", "call 3 adf", "3 1red 1psd 1gtd", "call 3\nadf", "call 3\n3 adf"])
+def test_a_claim_with_a_seat_calls_and_claims(line: str, tmp_path: Path) -> None:
+    *_, taken = told(tmp_path, *SEATED, lines=line)
+    assert (taken["event"], taken["seat"], taken["scores"]) == ("set", 3, [0, 0, 1])
+
+
+@pytest.mark.parametrize(
+    ("line", "reason", "text"),
+    [
+        ("adf", "nobody-called", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
+        ("call", "no-seat", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
+        ("add", "not-in-this-mode", "That is not possible in this kind of game."),
+        ("call Ann", "no-seat", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
+        ("2 adf", "no-seat", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
+        ("9 adf", "no-seat", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
+        ("call 9", "no-seat", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
+        ("call 1\n3 adf", "called-already", "Ann has called."),
+        ("3 qaz\n3 adf", "barred", "Bob must wait until someone else calls or the cards change."),
+        ("3 qam", "not-a-card", "No card at m."),
+        ("3 qa", "wrong-count", "2 cards; a set has 3."),
+    ],
+)
+def test_a_seat_that_cannot_claim_is_told_why(line: str, reason: str, text: str, tmp_path: Path) -> None:
+    assert refusals(tmp_path, *SEATED, lines=line) == [(reason, text)]
+
+
+def test_a_call_is_told_once_and_shown_again_with_the_table(tmp_path: Path) -> None:
+    out = play(tmp_path, *SEATED, lines="call 3\ntable\n").out
+    assert (out.count("Bob called:"), out.count("Bob has called: 5 seconds left.")) == (1, 1)
+    called, answered = told(tmp_path, *SEATED, lines="call 3\ngive-up\n")[1:]
+    assert called["caller"] == 3
+    assert 4 < called["seconds"] <= 5
+    assert not answered.keys() & {"caller", "seconds"}
+    assert answered["locked"] == [3]
+
+
+def test_the_prompt_keeps_the_order_of_numbered_seats(tmp_path: Path) -> None:
+    out = " ".join(play(tmp_path, *SEATED, lines="3 adf\n").out.split())
+    assert re.findall(r"1 Ann [^>]*>", out) == [
+        "1 Ann 0, 2 Otto 0, 3 Bob 0. Pile 69. >",
+        "1 Ann 0, 2 Otto 0, 3 Bob 1. Pile 66. >",
+    ]
+
+
 # Refusals
 
 
@@ -332,10 +396,16 @@ def refusals(folder: Path, *arguments: str, lines: str) -> list[tuple[str, str]]
     [
         ("undo", "nothing-to-undo", "There is nothing to undo."),
         ("why", "not-known", "Once a count has found no set, this shows why."),
-        ("qqa", "wrong-count", "That is not the right number of cards for a set."),
-        ("q a m", "not-on-table", "That card is not on the table."),
+        ("qqa", "wrong-count", "2 cards; a set has 3."),
+        ("1red 1psd", "wrong-count", "2 cards; a set has 3."),
+        ("q a", "wrong-count", "2 cards; a set has 3."),
+        ("v", "wrong-count", "1 card; a set has 3."),
+        ("q a m", "not-a-card", "No card at m."),
         ("2rsz 1gsd 3pso", "not-on-table", "That card is not on the table."),
         ("no-set 1", "not-in-this-mode", "That is not possible in this kind of game."),
+        ("call", "not-in-this-mode", "That is not possible in this kind of game."),
+        ("finish\nqaz", "game-over", "The game is over."),
+        ("finish\n\n", "game-over", "The game is over."),
     ],
 )
 def test_an_impossible_command_is_refused_and_nothing_changes(
@@ -344,16 +414,43 @@ def test_an_impossible_command_is_refused_and_nothing_changes(
     assert refusals(tmp_path, "--deal", "7", lines=line) == [(reason, text)]
 
 
-@pytest.mark.parametrize("line", ["frobnicate", "2rtz 2rtz 1red", "q a", "\udc80", "show", "ask", "[1m"])
-def test_a_line_that_cannot_be_read_lists_the_commands(line: str, tmp_path: Path) -> None:
-    ((reason, text),) = refusals(tmp_path, "--deal", "7", lines=line.encode("utf-8", "replace").decode())
-    assert reason == "not-a-card"
-    assert text.endswith(f". Type the letters of a set, or a command: {', '.join(ENGLISH)}.")
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("frobnicate", '"frobnicate" is neither a command nor cards. Type help.'),
+        ("[1m", '"1m" is neither a command nor cards. Type help.'),
+        ("2rtz 2rtx 1red", '"2rtx" is neither a command nor cards. Type help.'),
+        ("2rtz 2rtz 1red", '"2rtz" is the same card as "2rtz" in line 1, column 1.'),
+        ("two red", '"two red" is not a complete card; missing: shading, shape.'),
+    ],
+)
+def test_a_slip_gets_one_short_sentence(line: str, sentence: str, tmp_path: Path) -> None:
+    assert refusals(tmp_path, "--deal", "7", lines=line) == [("not-a-card", sentence)]
+
+
+@pytest.mark.parametrize("line", ["x" * 500, "\udc80" * 300, "show", "ask", "add foo", "call 2 qaz"])
+def test_any_line_that_cannot_be_read_gets_at_most_80_characters(line: str, tmp_path: Path) -> None:
+    ((_, text),) = refusals(tmp_path, "--deal", "7", lines=line.encode("utf-8", "replace").decode())
+    assert len(text) <= 80
+
+
+def test_help_explains_commands_and_codes(tmp_path: Path) -> None:
+    deal, *helped = told(tmp_path, "--deal", "7", lines="help\n?\n")
+    assert [one["event"] for one in helped] == ["help", "help"]
+    for text in (deal["text"], helped[0]["text"], helped[1]["text"]):
+        assert f"Type the letters of a set, or a command: {', '.join(ENGLISH[:10])}, help." in text
+    assert helped[0]["text"].endswith("d diamond o oval z squiggle.")
+
+
+@pytest.mark.parametrize("line", ["quit", "exit", "save", "EXIT"])
+def test_english_words_for_leaving_save_the_game(line: str, tmp_path: Path) -> None:
+    *_, saved = told(tmp_path, "--deal", "7", "--language", "de", lines=f"{line}\nadf\n")
+    assert (saved["event"], saved["command"], saved["game"]) == ("saved", "save", 1)
 
 
 def test_commands_of_other_modes_are_not_offered(tmp_path: Path) -> None:
     assert "reshuffle" not in told(tmp_path, "in-sight", "--deal", "7", "--cards", "15")[0]["text"]
-    assert told(tmp_path, "daily")[0]["text"].endswith(" or a command: locate, count, why, table, save.")
+    assert told(tmp_path, "daily")[0]["text"].endswith(" or a command: locate, count, why, table, save, help.")
 
 
 def test_a_game_open_elsewhere_is_refused(tmp_path: Path) -> None:
@@ -403,7 +500,7 @@ def test_the_window_continues_a_game_from_the_terminal_and_back(tmp_path: Path) 
         window.session.locate(stepwise=False)
     deal, redone, *_ = told(tmp_path, lines="redo\n")
     assert (deal["event"], deal["score"], redone["event"], redone["score"]) == ("deal", 0, "redone", 2)
-    assert deal["text"].startswith("Game resumed. Score 0. ")
+    assert deal["text"].startswith("Game resumed. Score 0. Solitaire, standard, deal 7. ")
     with closing(FolderArchive(tmp_path).open()) as store:
         lines = [line.text for line in store.load(store.games()[0].id).lines]
     assert lines == ["claim 1rtz 1red 1pso", SET, "undo", "locate", "redo"]
@@ -415,12 +512,29 @@ def test_the_playing_time_is_saved_at_the_end(timed: Callable[..., list[str]], t
         assert store.games()[0].elapsed == 100_000
 
 
-def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
+def test_a_finished_game_is_neither_continued_nor_undone_from_the_next(tmp_path: Path) -> None:
     first, *_ = told(tmp_path, "--deal", "7", lines="finish")
-    new, undone, *_ = told(tmp_path, lines="undo\nundo\n")
+    new, refused, *_ = told(tmp_path, lines="undo\nundo\n")
     assert (first["game"], new["game"]) == (1, 2)
-    assert undone["event"] == "switched"
-    assert undone["table"] == first["table"]
+    assert (refused["reason"], refused["table"]) == ("nothing-to-undo", new["table"])
+
+
+def test_an_unfinished_puzzle_of_the_day_continues(tmp_path: Path) -> None:
+    first, found, *_ = told(tmp_path, "daily", lines="claim")[:1] * 2
+    letters = "".join(LETTERS[first["table"].index(card.code)] for card in sets_of(first)[0])
+    told(tmp_path, "daily", lines=letters)
+    told(tmp_path, "--deal", "7")
+    again, table, *_ = told(tmp_path, "daily", lines="table")
+    assert found["goal"] == again["goal"] == 6
+    assert (again["game"], again["score"]) == (first["game"], 1)
+    assert again["found"] == [[card.code for card in sets_of(first)[0]]]
+    assert table["text"].endswith(f"\nFound: {letters}.")
+    other, *_ = told(tmp_path, "daily", "--date", "2026-11-21")
+    assert other["game"] == 3
+
+
+def sets_of(game: Told) -> list[tuple[Card, ...]]:
+    return find_sets([Card(code) for code in game["table"]])
 
 
 def test_a_move_is_saved_before_it_is_shown(tmp_path: Path) -> None:
@@ -483,10 +597,12 @@ def test_words_name_each_card_on_a_line(tmp_path: Path) -> None:
 
 def test_a_proof_says_where_each_third_card_is(tmp_path: Path) -> None:
     deal = next(deal for deal in range(1, 1000) if not find_sets(first_table(deal)))
-    shown = play(tmp_path, "--deal", str(deal), lines="count\nwhy\n").out
-    text = " ".join(shown.split())
-    assert "None of the 66 pairs has its third card on the table, so there is no set. For " in text
-    assert text.count("a card still in the draw pile.") == 66
+    shown = play(tmp_path, "--deal", str(deal), lines="count\nwhy\nwhy all\n").out
+    short, every = shown.split("None of the 66 pairs has its third card")[1:]
+    assert len(short.splitlines()) <= 12
+    assert "Third cards taken: 0, in the draw pile: 66. Type why all" in " ".join(short.split())
+    assert " ".join(every.split()).count("a card still in the draw pile.") == 66
+    assert "For q and a, you need " in every
 
 
 def first_table(deal: int) -> list[Card]:
@@ -501,13 +617,17 @@ def test_commands_are_read_in_english_and_the_chosen_language(code: str, tmp_pat
         own = say(PLAY_COMMANDS).split()
         plain = [min(cards.forms(word), key=lambda form: (not form.isascii(), form)) for word in own]
     assert len({*own}) == len(ENGLISH)
-    assert not [word for word in own if len(word) == 3 and set(word) <= set(LETTERS)]
     order = ("add", "undo", "redo", "locate", "count", "table", "why", "reshuffle", "finish", "save")
     events = ["added", "undone", "redone", "located", "counted", "table", "refused", "reshuffled", "finished"]
     for number, words in enumerate((own, plain, ENGLISH, [word.upper() for word in own])):
         lines = "\n".join(words[ENGLISH.index(word)] for word in order)
         answer = told(tmp_path / str(number), "--deal", "7", "--language", code, lines=lines)
         assert [one["event"] for one in answer] == ["deal", *events, "over", "saved"]
+        seated = "\n".join(
+            f"{words[ENGLISH.index(word)]}{n}" for word, n in (("call", " 1"), ("give-up", ""), ("no-set", " 2"))
+        )
+        answer = told(tmp_path / f"{number}s", "together", "--seats", "Ann,Bob", "--language", code, lines=seated)
+        assert [one["event"] for one in answer] == ["deal", "call", "lapsed", "voted"]
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -18,13 +18,13 @@ from setgui.app import build
 from setgui.assets import DamagedFile
 from setgui.launch import _folder
 from setgui.log import Log
-from setgui.model.game import Start
 from setgui.session.ports import NOT_USABLE, StoreError
 from setgui.storage.folders import LOG_NAME
 from setgui.words import problems
 from ui.pages import in_store
 from ui.player import CTRL, SHIFT, Player
 from ui.program import PATIENCE, STANDARD, Folder
+from ui.sheet import asked, enter
 
 
 def play_on(player: Player) -> None:
@@ -192,7 +192,8 @@ def test_a_failed_save_is_reported_after_the_new_game(player: Player, monkeypatc
         raise StoreError(NOT_USABLE, path="the file", reason="disk full")
 
     monkeypatch.setattr(player.controller.folder.store, "set_setting", full)
-    player.controller.play(Start(7, mode="sprint"))
+    asked(player, "sprint")
+    enter(player)
     assert player.figure("Sets") == "0 of 10"
     assert player.message == "the file could not be used: disk full. Playing time and settings are not being saved."
     monkeypatch.undo()

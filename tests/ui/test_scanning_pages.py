@@ -218,7 +218,7 @@ def test_a_wide_table_can_be_scrolled_sideways(switch: Switch, qtbot: QtBot) -> 
     player = switch.player
     player.controller.act(Add())
     page = opened(switch, "games", qtbot)
-    page.resize(480, 320)
+    page.resize(300, 320)
     QApplication.processEvents()
     (listed,) = page.findChildren(QTableView)
     switch.choose(say(words_of_scanning.SIDEWAYS))

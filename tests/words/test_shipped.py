@@ -12,9 +12,10 @@ import pytest
 from setgui import DECK, Card
 from setgui.model.cards import VALUE_OF_LETTER, VALUE_OF_WORD, Feature, Value, read_cards
 from setgui.model.matching import Break
-from setgui.session.keymap import Keymap
+from setgui.session.keymap import LETTERS, Keymap
 from setgui.words import cards, formats, keys, sets
-from setgui.words.language import ENGLISH, say
+from setgui.words.commands import PLAY_COMMANDS
+from setgui.words.language import ENGLISH, say, say_in
 from words.shipped import OTHERS, TABLES, spoken
 
 import catalogues  # isort: skip - in packaging, no package of its own
@@ -108,6 +109,13 @@ def test_letters_on_cards_differ_within_a_feature(feature: Feature) -> None:
     letters = [cards.letter(one) for one in feature.value]
     assert len({letter.casefold() for letter in letters}) == 3
     assert all(len(letter) == 1 for letter in letters), letters
+
+
+@pytest.mark.usefixtures("code")
+def test_every_command_to_type_has_a_word_that_is_no_set_of_letters() -> None:
+    own = say(PLAY_COMMANDS).split()
+    assert len({*own}) == len(own) == len(say_in(ENGLISH, PLAY_COMMANDS).split())
+    assert not [word for word in own if len(word) == 3 and set(word) <= {*LETTERS}]
 
 
 @pytest.mark.usefixtures("code")

@@ -108,8 +108,8 @@ class ModelError(NamedTuple):
 
 
 _MODEL_ERRORS = {
-    9: ModelError(1.6, 1.2, 0.6, 0.53),
-    12: ModelError(1.75, 1.3, 0.8, 0.6),
+    9: ModelError(1.6, 1.2, 0.7, 0.58),
+    12: ModelError(1.75, 1.3, 0.9, 0.65),
     18: ModelError(1.2, 0.9, 0.8, 0.4),
     30: ModelError(0.7, 0.5, 0.6, 0.25),
     69: ModelError(0.5, 0.3, 0.5, 0.1),
@@ -196,7 +196,6 @@ class MoveEstimator:
         for move, by in worse.items():
             if move not in (best, self.made) and by > _DROP_ERRORS * self._error(best, move) + _DROP_POINTS:
                 self._live.remove(move)
-                del self._trials[move]
 
     def _means(self) -> tuple[dict[MoveNumber, float], MoveNumber]:
         means = {move: self._mean(move) for move in self._live}
@@ -239,7 +238,7 @@ class MoveEstimator:
         made = self.made
         assert made is not None  # noqa: S101 - there is no verdict without a move
         values = self.values()
-        if made != FINISH and len(self._trials) > 1:
+        if made != FINISH and self._trials and len(self._live) > 1:
             regret = max(0.0, self._best_by_halves() - self._mean(made))
         else:
             regret = max(values.values()) - values[made]

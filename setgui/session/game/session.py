@@ -240,7 +240,7 @@ class Session:
         If new cards are `heard` of, not seen, a call is refused once just after another seat's set brought some.
         """
         others = (at for seat, at in self._replaced.values() if isinstance(act, Call) and seat != act.seat)
-        if heard and self.elapsed() < max(others, default=-inf) + _HEARD:
+        if heard and self.elapsed() < max(others, default=-inf) + _HEARD and self.refusal(act) is None:
             self._replaced.clear()
             raise Refused(Refusal.CHANGED)
         return self._after_due(lambda now: self._act(now, act))
