@@ -385,7 +385,7 @@ class DailyPage(Dialog):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
         edges = Space.THREE, 0, Space.THREE, 0
         Box(head, self._month, marks, figures, growing=[self._month], apart=Space.HALF, edges=edges, on=inside)
-        foot = Box(self._summary, Flow(close, *self._play, trailing=True))
+        foot = Box(self._summary, self.foot(leave=close, main=self._play))
         self.lay_out(self._area, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)
@@ -395,7 +395,6 @@ class DailyPage(Dialog):
         here.clicked.connect(lambda: self._month.choose(today))
         for number, button in enumerate(self._play):
             button.clicked.connect(partial(self._open, number))
-        self.close_with(close)
         make_quiet(self)
         self._show_chosen()
         self._month.setFocus()

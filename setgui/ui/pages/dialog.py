@@ -1,5 +1,7 @@
 """Base class of the pages, which are sheets inside the main window unless it is small, and their common parts."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QMainWindow, QWidget
@@ -123,14 +125,11 @@ class Dialog(QDialog):
         self.way_out: QAbstractButton | None = None
         """The button that does the same as Escape."""
 
-    def close_with(self, button: QAbstractButton) -> None:
-        button.clicked.connect(self.reject)
-        self.way_out = button
-
-    def foot(self, *others: QWidget | None, leave: QAbstractButton, main: QWidget | None = None) -> Flow:
+    def foot(self, *others: QWidget | None, leave: QAbstractButton, main: Iterable[QWidget] = ()) -> Flow:
         """Return the row of buttons, created in this order for Tab; `leave` is at its end, or right before `main`."""
-        self.close_with(leave)
-        return Flow(*others, leave, *([] if main is None else [main]), trailing=True)
+        leave.clicked.connect(self.reject)
+        self.way_out = leave
+        return Flow(*others, leave, *main, trailing=True)
 
     def lay_out(self, *parts: QWidget | QLayout) -> None:
         """Stack the parts; widgets share the spare height, and the last part is the foot with the buttons."""

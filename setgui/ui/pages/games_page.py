@@ -146,7 +146,7 @@ class GamesPage(Dialog):
         )
         ways = self._again, self._race, self._race_all, self._look_back
         others = self._star, self._delete, self._export, self._share, None, *ways
-        foot = self.foot(*others, leave=self._close, main=self._open)
+        foot = self.foot(*others, leave=self._close, main=[self._open])
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
     def _connect(self) -> None:

@@ -85,7 +85,7 @@ class SharePage(Dialog):
         Box(self._picture, *self._checks.values(), explained, None, apart=Space.TWO, edges=edges, on=inside)
         save, close = Button(self, say(words.SAVE_PICTURE)), Button(self, say(actions.CLOSE))
         copy = Button(self, say(words.COPY), role="main")
-        self.lay_out(FadingArea(self, inside), self.foot(save, None, leave=close, main=copy))
+        self.lay_out(FadingArea(self, inside), self.foot(save, None, leave=close, main=[copy]))
         save.clicked.connect(self._save)
         copy.clicked.connect(lambda: self.copy_asked.emit(self._text, self._png))
         copy.clicked.connect(self.accept)

@@ -194,7 +194,7 @@ class TutorialPage(Dialog):
         close, self._next = Button(self, say(labels.CLOSE)), Button(self, say(words.NEXT), role="main")
         for button in (self._skip, self._next):
             retain_space(button, on=True)  # so that no other button moves under the mouse
-        foot = self.foot(self._back, self._skip, None, leave=close, main=self._next)
+        foot = self.foot(self._back, self._skip, None, leave=close, main=[self._next])
         self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
         self._board.card_picked.connect(lambda card: self._show(self._lesson.pick(card)))

@@ -290,7 +290,7 @@ class LookBackPage(Dialog):
         along.stackUnder(answers[0])  # screen readers read in this order
         track = (self._back, self._play, self._on, gap, self._scrubber)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
-        ways = self.foot(*answers, None, self._next_stop, leave=self._close, main=self._take_over)
+        ways = self.foot(*answers, None, self._next_stop, leave=self._close, main=[self._take_over])
         self.lay_out(self._area, Box(along, ways, apart=Space.ONE))
         for button in (*answers, self._next_stop, self._close, self._take_over):
             button.installEventFilter(self)

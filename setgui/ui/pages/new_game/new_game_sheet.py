@@ -300,7 +300,7 @@ class NewGameSheet(Dialog):
         self._halves = Box(*halves, growing=[options], beside=True, apart=Space.THREE, edges=edges, on=self._inside)
         self._halves.addStretch()
         self._measure_sizes(widest)
-        foot = self.foot(leave=self._cancel, main=self._start)
+        foot = self.foot(leave=self._cancel, main=[self._start])
         head = Box(self._who)
         self.lay_out(head, self._area, foot)
         self._head_height = self.title_height + head.sizeHint().height()
