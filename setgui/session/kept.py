@@ -9,6 +9,8 @@ from setgui.model.game import Start
 from setgui.session.game.clock import Millis
 
 GameId = NewType("GameId", int)
+FIRST_ANSWERS = "first_answers:"
+"""Start of the names of settings with the first answers; a game's ID follows. Older programs ignore them."""
 
 
 class Line(NamedTuple):

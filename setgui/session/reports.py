@@ -199,9 +199,11 @@ class CoachWorker:
             if not self.works:
                 self._take_analysis(game, acts, next(steps()))
 
-    def weigh(self, deal: int, decision: Decision) -> None:
+    def weigh(self, deal: int, decision: Decision | None) -> None:
         """Let the process judge all legal moves next, not those asked for before; without one, do so at first sight."""
         self._tasks = [task for task in self._tasks if task.key[0] != "weighing"]
+        if decision is None:
+            return
         self._questions += 1
         steps = partial(analyze, alternatives(decision), deal)
         self._add(_Task(("weighing", self._questions), steps, self._take_weighed))

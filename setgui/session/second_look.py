@@ -17,7 +17,7 @@ class SecondLook:
     def __init__(self, *, asks: bool, first: str = "") -> None:
         """Ask only if `asks`; `first` has the first answers when the player looked back at this game before."""
         self.judged: dict[int, Judged] = {}
-        self.given: dict[int, Judged | None] = {}
+        self.unrated: dict[int, Judged | None] = {}
         """The answers that are not rated yet, with the judgment of the choice in the game."""
         self.answers: dict[int, Judged | None] = {}
         """The rated answers; None where the player asked for the answer."""
@@ -39,39 +39,39 @@ class SecondLook:
 
     def question(self, act: int) -> Judged | None:
         """Return the costly choice at an act if it is asked about and has no answer yet."""
-        return None if act in self.given else self.questions.get(act)
+        return None if act in self.unrated else self.questions.get(act)
 
     def is_secret(self, act: int, table: Cards) -> bool:
         """Return whether the table before an act is that of a question, or has the set that answers one."""
         best = [one.best.cards for one in self.questions.values() if isinstance(one.best, Claim)]
         return act in self.questions or any(set(table).issuperset(cards) for cards in best)
 
-    def unrated(self, act: int) -> Decision | None:
+    def to_weigh(self, act: int) -> Decision | None:
         """Return the decision that the coach should weigh next: that of a given answer, or of the question here."""
-        asked = [one.decision for one in (*self.given.values(), self.question(act)) if one is not None]
+        asked = [one.decision for one in (*self.unrated.values(), self.question(act)) if one is not None]
         return next((decision for decision in asked if decision not in self._rated), None)
 
-    def give(self, act: int, move: Command | None) -> None:
+    def answer(self, act: int, move: Command | None) -> None:
         """Answer a question with a move, or with None to be shown the answer; `rate` settles it."""
         asked = self.judged[act]
-        self.given[act] = None if move is None else replace(asked, decision=replace(asked.decision, chosen=move))
+        self.unrated[act] = None if move is None else replace(asked, decision=replace(asked.decision, chosen=move))
 
     def rate(self, moves: Iterable[Judged]) -> set[int]:
         """Take rated moves; return the acts of the questions that this settles."""
         self._rated.update({move.decision: move for move in moves})
-        rated = {act: one and self._rated.get(one.decision) for act, one in self.given.items()}
-        settled = {act: answer for act, answer in rated.items() if answer or self.given[act] is None}
+        rated = {act: one and self._rated.get(one.decision) for act, one in self.unrated.items()}
+        settled = {act: answer for act, answer in rated.items() if answer or self.unrated[act] is None}
         self.answers |= settled
-        self.given = {act: one for act, one in self.given.items() if act not in settled}
+        self.unrated = {act: one for act, one in self.unrated.items() if act not in settled}
         return {*settled}
 
     def rate_at_sight(self) -> set[int]:
         """Settle all given answers without looking ahead, because the player leaves."""
-        given = [one.decision for one in self.given.values() if one is not None]
+        given = [one.decision for one in self.unrated.values() if one is not None]
         return self.rate(next(analyze(given)).decisions if given else ())
 
     @property
-    def first(self) -> str:
+    def first_answers(self) -> str:
         """The first answers as text: ``12+ 31- 40?`` is one right, one wrong, and one that the player asked for."""
         signs = {act: "?" if one is None else "+" if is_right(one) else "-" for act, one in self.answers.items()}
         return " ".join(({f"{act}": f"{act}{sign}" for act, sign in signs.items()} | self._first).values())

@@ -18,7 +18,7 @@ from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.quoting import printable
 from setgui.session.game.clock import Millis
-from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
+from setgui.session.kept import FIRST_ANSWERS, Digest, Figures, GameId, Line, Record, Rescued
 from setgui.session.ports import GAME_UNKNOWN, GameUnreadable, StoreError, StoreLost
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
 from setgui.storage import folders, history, schema
@@ -480,6 +480,9 @@ class SqliteStore:
                     self._write_game(row | nothing | _as_columns(Figures()))
                     if self._db.execute("SELECT 1 FROM ghost WHERE game = ?", (game,)).fetchone():
                         self._write("ghost", game, "", schema.checksum(game, ""))
+                    name = f"{FIRST_ANSWERS}{game}"
+                    if self._db.execute("SELECT 1 FROM setting WHERE name = ?", (name,)).fetchone():
+                        self._write("setting", name, "", schema.checksum(name, ""))
 
     def without_figures(self) -> list[GameId]:
         return [game for (game,) in self._query("SELECT id FROM game WHERE over IS NULL")]

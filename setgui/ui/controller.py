@@ -244,7 +244,7 @@ class Analyses(QObject):
         """Analyze a game in the background before all others, emitting `found`; raises NotJudged."""
         self._start_worker().ask(game, played)
 
-    def weigh(self, deal: int, decision: "Decision") -> None:
+    def weigh(self, deal: int, decision: "Decision | None") -> None:
         """Judge all moves that are legal at a decision in the background before all else, emitting `weighed`."""
         self._start_worker().weigh(deal, decision)
 
@@ -390,7 +390,7 @@ class GameController(QObject):
         elif act is Aside.ASK:
             self._do(self.session.ask, act)
         else:
-            self._do(lambda: self.session.act(act, heard=is_heard()), act)
+            self._do(lambda: self.session.act(act, by_ear=is_heard()), act)
 
     def clear(self) -> None:
         self._do(self.session.clear)

@@ -1,7 +1,7 @@
 """Texts of the coach: advice in a game, and the analysis of a finished game."""
 
 from setgui.analysis.coach.analysis import GRADES, LOWEST_GRADE, ROUNDS, Analysis, Judged, Slip, accuracy
-from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare, lead
+from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare, margin_of_best
 from setgui.analysis.coach.par import PAR_GAMES, DealWorth, Par
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
@@ -116,7 +116,7 @@ def advised(depth: int, game: Game) -> str:
 
 def margin(event: Overlooked, game: Game) -> str:
     """Return how much more the best move of an ending brings than the set claimed, or than any other move."""
-    n = _amount(lead(game.table, cards_to_come(game), game.start.variant, over=event.claimed))
+    n = _amount(margin_of_best(game.table, cards_to_come(game), game.start.variant, over=event.claimed))
     if event.breaks or not event.claimed:
         return _("On average, it brings at least {n} more than any other move.").format(n=n)
     return _("On average, it brings {n} more than your set.").format(n=n)

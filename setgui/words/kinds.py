@@ -83,14 +83,14 @@ def time(of: str, millis: Millis) -> str:
     return formats.exact_duration(millis) if exact else formats.duration(millis)
 
 
-def of_day(start: Start) -> str:
+def short_name(start: Start) -> str:
     """Return the short name of a game, such as one of a day's."""
     return _("Six sets") if start.mode == DAILY.name else mode(_way(kind_of_start(start)))
 
 
 def still_to_play(starts: Sequence[Start]) -> str:
     """Return which of today's games are left; "" for none."""
-    return _("Still to play today: {games}").format(games=formats.listed([*map(of_day, starts)])) if starts else ""
+    return _("Still to play today: {games}").format(games=formats.listed([*map(short_name, starts)])) if starts else ""
 
 
 def variant(name: str) -> str:
@@ -125,7 +125,7 @@ def _way(kind: Kind) -> str:
 def game(start: Start, *, with_deal: bool = True) -> str:
     """Return the kind of a game and its deal, if numbered: ``Classic, UltraSet, deal 7``; or its date, if of a day."""
     known, day = MODES.get(start.mode), day_of(start)
-    called = of_day(start) if day is not None else name(kind_of_start(start))
+    called = short_name(start) if day is not None else name(kind_of_start(start))
     if known is not None and known.open_pile:
         text = NN_("All in sight, {n} card, {level}", "All in sight, {n} cards, {level}")
         called = say(text, n=start.options.cards, level=say(PUZZLE_LEVELS[start.options.level - 1]))

@@ -157,7 +157,7 @@ def lead(start: Start | None, before: Start) -> str:
         return actions.called(actions.REWIND)
     mode = MODES[start.mode]
     if start.mode != before.mode:
-        return _("Today: {game}").format(game=kinds.of_day(start))
+        return _("Today: {game}").format(game=kinds.short_name(start))
     if start.options != before.options:
         return _("Play against {name}").format(name=names(start.options.seats)[-1])
     if start.deal != before.deal:

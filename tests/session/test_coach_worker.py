@@ -263,6 +263,13 @@ def test_moves_at_a_decision_are_judged_before_a_game_requested_later(
     assert not found
 
 
+def test_a_question_that_the_player_left_is_not_judged(worker: CoachWorker, library: Library, game: GameId) -> None:
+    worker.weigh(7, asked_about(library, game))
+    assert worker.busy
+    worker.weigh(7, None)
+    assert not worker.busy
+
+
 def test_without_a_process_moves_are_judged_at_once(
     worker: CoachWorker,
     library: Library,

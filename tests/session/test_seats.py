@@ -470,9 +470,9 @@ def test_a_call_by_ear_just_after_another_seat_s_set_must_be_made_twice(slow: Ta
     replaced_by(slow)
     slow.watch.time += int(1_000 * seconds)
     with pytest.raises(Refused) as caught:
-        slow.session.act(Call(ANN), heard=True)
+        slow.session.act(Call(ANN), by_ear=True)
     assert caught.value.reason is Refusal.CHANGED
-    assert slow.session.act(Call(ANN), heard=True).events == (Called(ANN),)
+    assert slow.session.act(Call(ANN), by_ear=True).events == (Called(ANN),)
     assert slow.scores == (0, 1)
 
 
@@ -480,13 +480,13 @@ def test_a_call_by_ear_just_after_another_seat_s_set_must_be_made_twice(slow: Ta
 def test_a_call_counts_once_the_new_cards_are_known(slow: Table, seconds: int, *, heard: bool) -> None:
     replaced_by(slow)
     slow.watch.time += 1_000 * seconds
-    assert slow.session.act(Call(ANN), heard=heard).events == (Called(ANN),)
+    assert slow.session.act(Call(ANN), by_ear=heard).events == (Called(ANN),)
 
 
 def test_a_call_by_ear_after_an_own_set_counts_at_once(table: Table) -> None:
     table.session.act(Call(ANN))
     table.session.act(a_set(table.session))
-    assert table.session.act(Call(ANN), heard=True).events == (Called(ANN),)
+    assert table.session.act(Call(ANN), by_ear=True).events == (Called(ANN),)
 
 
 def test_other_cards_can_be_picked_at_once(slow: Table) -> None:

@@ -36,12 +36,12 @@ def look() -> SecondLook:
 
 def test_only_costly_choices_are_asked_about_until_they_are_settled(look: SecondLook) -> None:
     assert [act for act in range(9) if look.question(act)] == [ENDED, LEFT]
-    look.give(LEFT, best(LEFT))
+    look.answer(LEFT, best(LEFT))
     assert look.question(LEFT) is None
     assert {*look.questions} == {ENDED, LEFT}
     assert look.rate(rated(LEFT)) == {LEFT}
     assert {*look.questions} == {ENDED}
-    assert not look.given
+    assert not look.unrated
 
 
 def test_without_asking_nothing_is_hidden() -> None:
@@ -56,39 +56,39 @@ def test_tables_with_the_answer_to_a_question_stay_hidden(look: SecondLook) -> N
     assert look.is_secret(ENDED, ())
     assert look.is_secret(1, best(LEFT).cards)
     assert not look.is_secret(1, best(LEFT).cards[:2])
-    look.give(ENDED, None)
-    look.give(LEFT, None)
+    look.answer(ENDED, None)
+    look.answer(LEFT, None)
     look.rate([])
     assert not look.is_secret(1, best(LEFT).cards)
 
 
 def test_an_answer_is_rated_before_the_next_question(look: SecondLook) -> None:
-    assert look.unrated(LEFT) == DECISIONS[2]
-    look.give(LEFT, Add())
-    unrated = look.unrated(ENDED)
+    assert look.to_weigh(LEFT) == DECISIONS[2]
+    look.answer(LEFT, Add())
+    unrated = look.to_weigh(ENDED)
     assert unrated is not None
     assert (unrated.act, unrated.chosen) == (LEFT, Add())
     assert look.rate(rated(ENDED)) == set()
     assert look.rate(rated(LEFT)) == {LEFT}
     assert look.answers[LEFT] in rated(LEFT)
-    assert look.unrated(ENDED) is None
+    assert look.to_weigh(ENDED) is None
 
 
 def test_only_first_answers_count(look: SecondLook) -> None:
     for act, move in ((ENDED, None), (LEFT, best(LEFT))):
-        look.give(act, move)
+        look.answer(act, move)
         look.rate(rated(act))
-    assert look.first == f"{ENDED}? {LEFT}+"
+    assert look.first_answers == f"{ENDED}? {LEFT}+"
     again = SecondLook(asks=True, first=f"{ENDED}- 9+")
     again.show(ANALYSIS)
     for act in (ENDED, LEFT):
-        again.give(act, Finish())
+        again.answer(act, Finish())
         again.rate(rated(act))
-    assert sorted(again.first.split()) == [f"{ENDED}-", f"{LEFT}-", "9+"]
+    assert sorted(again.first_answers.split()) == [f"{ENDED}-", f"{LEFT}-", "9+"]
 
 
 def test_an_answer_left_unrated_is_rated_at_first_sight(look: SecondLook) -> None:
     assert look.rate_at_sight() == set()
-    look.give(LEFT, Finish())
+    look.answer(LEFT, Finish())
     assert look.rate_at_sight() == {LEFT}
-    assert look.first == f"{LEFT}-"
+    assert look.first_answers == f"{LEFT}-"

@@ -3,6 +3,7 @@
 import sqlite3
 
 from setgui.model.game import Start
+from setgui.session.records.library import Library
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import SEVEN, append
@@ -59,3 +60,14 @@ def test_a_race_is_saved_with_its_game_until_it_is_buried(store: SqliteStore, ot
     store.delete(game, on=True)
     store.purge_deleted()
     assert other.execute("SELECT told FROM ghost").fetchall() == [("",)]
+
+
+def test_first_answers_go_with_their_game(store: SqliteStore) -> None:
+    library = Library(store)
+    kept, gone = store.create(SEVEN, None).id, store.create(Start(8), None).id
+    for game in (kept, gone):
+        append(store, game, "add")
+        library.save_first_answers(game, "3+ 5-")
+    store.delete(gone, on=True)
+    store.purge_deleted()
+    assert library.first_answers() == {kept: "3+ 5-"}

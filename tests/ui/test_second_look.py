@@ -62,7 +62,12 @@ def ratings(asked: Decision) -> Sequence[Judged]:
 
 def rate(page: LookBackPage) -> None:
     """Rate all answers at once, instead of in another process."""
-    page.question_shown.connect(lambda asked: page.show_weighed(ratings(asked)))
+
+    def show(asked: Decision | None) -> None:
+        if asked is not None:
+            page.show_weighed(ratings(asked))
+
+    page.question_shown.connect(show)
     page.ask_coach()
 
 
@@ -221,7 +226,7 @@ def test_the_next_button_asks_the_next_question(ask: Asked, spoken: list[str]) -
 
 
 def test_an_answer_rated_after_the_player_left_counts_and_moves_nothing(ask: Asked) -> None:
-    page, told, asked = ask(now=False), list[str](), list[Decision]()
+    page, told, asked = ask(now=False), list[str](), list[Decision | None]()
     page.answered.connect(lambda _, first: told.append(first))
     page.question_shown.connect(asked.append)
     answer(page, Finish())
@@ -230,7 +235,7 @@ def test_an_answer_rated_after_the_player_left_counts_and_moves_nothing(ask: Ask
     child(page, Scrubber).setValue(other - 1)
     before, here = line(page), focus()
     assert before == words.question(COSTLY[other])
-    assert {one.act for one in asked} <= {WORST.decision.act}  # the answer comes before the next question
+    assert {one.act for one in asked if one is not None} <= {WORST.decision.act}
     page.show_weighed(ratings(WORST.decision))
     assert asked[-1] == COSTLY[other].decision
     assert (line(page), focus()) == (before, here)

@@ -72,7 +72,7 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
     )
 
 
-def lead(table: Cards, unseen: Cards, variant: str, *, over: Match) -> float:
+def margin_of_best(table: Cards, unseen: Cards, variant: str, *, over: Match) -> float:
     """Return how much more the best move is worth than a claim, or if that is none, than the second best move."""
     values = {each.move: each.value for each in evaluate(table, unseen, variant)}
     best, second, *_others = values.values()

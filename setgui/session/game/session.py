@@ -234,13 +234,13 @@ class Session:
         self._shown = 0
         return Update(before, self.snapshot(), events)
 
-    def act(self, act: Act, *, heard: bool = False) -> Update:
+    def act(self, act: Act, *, by_ear: bool = False) -> Update:
         """Carry out due automatic acts, then one act; undo and redo can open another game; raises Refused.
 
-        If new cards are `heard` of, not seen, a call is refused once just after another seat's set brought some.
+        If `by_ear`, a call is refused once just after another seat's set, because its new cards take time to hear.
         """
         others = (at for seat, at in self._replaced.values() if isinstance(act, Call) and seat != act.seat)
-        if heard and self.elapsed() < max(others, default=-inf) + _HEARD and self.refusal(act) is None:
+        if by_ear and self.elapsed() < max(others, default=-inf) + _HEARD and self.refusal(act) is None:
             self._replaced.clear()
             raise Refused(Refusal.CHANGED)
         return self._after_due(lambda now: self._act(now, act))

@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct, replay, search_times
 from setgui.session.game.updates import Ghost
-from setgui.session.kept import Digest, GameId
+from setgui.session.kept import FIRST_ANSWERS, Digest, GameId
 from setgui.session.ports import GameUnreadable, Store
 from setgui.session.settings import Settings, player_of, read_settings
 
 if TYPE_CHECKING:
     from setgui.session.records.searches import Searches
     from setgui.session.reports import Analysis
-
-_ANSWERS = "first_answers:"
-"""Start of the names of settings with the first answers; a game's ID follows. Older programs ignore them."""
 
 
 class Library:
@@ -55,11 +52,11 @@ class Library:
 
     def first_answers(self) -> dict[GameId, str]:
         """Return the first answers to the questions of Look back, by game, in the notation of `SecondLook`."""
-        kept = {name.removeprefix(_ANSWERS): first for name, first in self.store.settings().items() if first}
+        kept = {name.removeprefix(FIRST_ANSWERS): first for name, first in self.store.settings().items() if first}
         return {GameId(int(game)): first for game, first in kept.items() if game.isdigit()}
 
     def save_first_answers(self, game: GameId, first: str) -> None:
-        self.store.set_setting(f"{_ANSWERS}{game}", first)
+        self.store.set_setting(f"{FIRST_ANSWERS}{game}", first)
 
     def race(self, game: GameId) -> str:
         from setgui.session.starts.race_text import write_race  # noqa: PLC0415 - not at the start

@@ -377,7 +377,7 @@ class DailyPage(Dialog):
         self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._summary.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
         close = Button(self, say(actions.CLOSE))
-        self._play = [Button(self, kinds.of_day(start)) for start in starts_of_day(today)]
+        self._play = [Button(self, kinds.short_name(start)) for start in starts_of_day(today)]
         beside = Paragraph(inside, say(words.BESIDE_THE_DATE), "quiet", wraps=False)
         beside.setFont(scaled(self.font(), 0.88))
         head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), beside)

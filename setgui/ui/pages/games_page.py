@@ -178,7 +178,7 @@ class GamesPage(Dialog):
             return kinds.game(start_of(game), with_deal=False)
 
         def short(game: Digest) -> str:
-            return kinds.of_day(start_of(game))
+            return kinds.short_name(start_of(game))
 
         def widest(texts: Iterable[str]) -> str:
             return max(texts, key=metrics.horizontalAdvance, default="")

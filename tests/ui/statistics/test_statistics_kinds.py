@@ -153,6 +153,7 @@ def test_answers_in_look_back_count_for_drills_even_before_the_first(opened: Ope
     assert text in told()
     press(page, "Count from now on")
     assert "Look back" not in told()
+    assert title(opened(games, first_answers={games[0].id: "9?"})).count() == 1
 
 
 def test_many_rounds_are_grouped(opened: Open) -> None:

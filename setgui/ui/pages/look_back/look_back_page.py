@@ -181,7 +181,7 @@ class LookBackPage(Dialog):
     """
 
     question_shown = Signal(object)
-    """The Decision whose moves the coach should rate: that of an answer, or of the question shown."""
+    """The Decision whose moves the coach should rate, that of an answer or of the question shown; None if neither."""
     answered = Signal(object, str)
     """The GameId, and the first answers in the notation of `SecondLook`."""
     take_over_asked = Signal(object, int)
@@ -342,10 +342,9 @@ class LookBackPage(Dialog):
         return self._look.is_secret(self._act + 1, self._frame.course.game.table)
 
     def ask_coach(self) -> None:
-        """Emit `question_shown`, unless all answers given and those to the question shown are already rated."""
-        self._weighed = self._look.unrated(self._act + 1)
-        if self._weighed is not None:
-            self.question_shown.emit(self._weighed)
+        """Emit `question_shown`, with None if all answers given and those to the question shown are already rated."""
+        self._weighed = self._look.to_weigh(self._act + 1)
+        self.question_shown.emit(self._weighed)
 
     def _pick(self, card: Card) -> None:
         """Pick a card or put it back; the last one makes an answer, or a mistake."""
@@ -368,7 +367,7 @@ class LookBackPage(Dialog):
         """Answer the question with a move, which the coach may have to rate first; with None, show the answer."""
         if self._question is not None:
             self._picked = ()
-            self._look.give(self._act + 1, move)
+            self._look.answer(self._act + 1, move)
             self._next_stop.setFocus()
             self._show_frame(aloud=move is not None)
             self.show_weighed([])
@@ -377,7 +376,7 @@ class LookBackPage(Dialog):
         """Take rated moves, and show what they settle; if that is the question here, with the verdict."""
         settled = self._look.rate(moves)
         if settled:
-            self.answered.emit(self._game, self._look.first)
+            self.answered.emit(self._game, self._look.first_answers)
             self.show_found(self._game, self._analysis)
         if self._act + 1 in settled:
             self._reveal_table()
@@ -407,7 +406,7 @@ class LookBackPage(Dialog):
         self._sets.show_sets([] if self._is_secret else self._listed_sets())
         self._show_table()
         self._show_judgment(judged)
-        given, answer = self._look.given.get(self._act + 1), self._look.answers.get(self._act + 1)
+        given, answer = self._look.unrated.get(self._act + 1), self._look.answers.get(self._act + 1)
         line, spoken, wrong = self._sentence(past=judged is None), [self._sentence()], is_wrong(frame.events)
         if self._question is not None:
             line, wrong = coach.question(self._question), False
@@ -420,7 +419,7 @@ class LookBackPage(Dialog):
         elif judged is not None and judged.mark:
             spoken.append(coach.better_move(judged))
         self._message.say(line, wrong=wrong, spoken=lambda: " ".join(filter(None, spoken)), aloud=aloud)
-        if self._look.unrated(self._act + 1) != self._weighed:  # else the coach would start again
+        if self._look.to_weigh(self._act + 1) != self._weighed:  # else the coach would start again
             self.ask_coach()
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
@@ -476,7 +475,7 @@ class LookBackPage(Dialog):
     def _show_table(self) -> None:
         """Frame the next claim, or an answer, and the better set; a set chosen in the list replaces the claim."""
         frame, (claimed, wrong), judged = self._frame, self._next_claim, self._look.judged.get(self._act + 1)
-        answer = self._look.given.get(self._act + 1) or self._look.answers.get(self._act + 1)
+        answer = self._look.unrated.get(self._act + 1) or self._look.answers.get(self._act + 1)
         asks = self._question is not None
         following = () if wrong or asks else claimed  # if framed, wrong cards would look like a set
         following = following if answer is None else _cards(answer.decision.chosen)
@@ -580,8 +579,10 @@ class LookBackPage(Dialog):
     @override
     def hideEvent(self, event: QHideEvent) -> None:
         self._pause()
-        if self._look.rate_at_sight():
-            self.answered.emit(self._game, self._look.first)
+        if not event.spontaneous():  # the page is closed, not minimized
+            self.question_shown.emit(None)
+            if self._look.rate_at_sight():
+                self.answered.emit(self._game, self._look.first_answers)
         super().hideEvent(event)
 
 

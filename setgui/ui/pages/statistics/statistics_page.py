@@ -150,7 +150,9 @@ class StatisticsPage(Dialog):
         self._digests, self._counted_from, self._now = digests, counted_from, now
         self._searched, self._searches = searched, dict[GameId, Searches]()
         self._answers = first_answers
-        asked = [Kind(DRILL.name, one.variant) for one in digests if is_own(one) and one.id in first_answers]
+        asked = [
+            Kind(DRILL.name, one.variant) for one in digests if is_own(one) and second_looks([one], first_answers)[1]
+        ]
         self._kinds = [*dict.fromkeys([*kinds(digests), *asked])]
         self.setWindowTitle(games.title(actions.title(actions.STATISTICS), whose))
         self._build()
