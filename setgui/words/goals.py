@@ -113,6 +113,8 @@ KEEP_PLAYING = P_("button", "Keep playing")
 
 
 def ask_to_finish(game: Game) -> str:
+    if game.mode.open_pile:
+        return _("Show the best line? The puzzle will then not count as solved.")
     text = NN_("Finish the game with {n} card in the pile?", "Finish the game with {n} cards in the pile?")
     question = say(text, n=len(game.pile)) if game.pile else _("Finish the game?")
     return question if game.mode.undo else " ".join((question, _("This cannot be undone.")))
