@@ -220,8 +220,7 @@ class _GameInLines:
                 shown = {"event": each.event, **_state(self._session.snapshot()), "text": each.text, **each.values}
                 print(json.dumps(shown, default=str), flush=True)
             return
-        for each in told:
-            self._write(each.text)
+        self._write("\n".join(each.text for each in told))
         if "deal" in drawn or ("table" not in drawn and (game.table, game.beside) != (known.table, known.beside)):
             self._write("\n".join(self._table()))
 
