@@ -392,15 +392,13 @@ def test_a_digit_means_a_card_beside_the_table_before_it_means_a_seat(tmp_path: 
     with closing(open_session(FolderArchive(tmp_path), lambda: 0, start, start).store):
         pass
     with Script(tmp_path) as script:
-        for words in ("1 {}", "call 2\n{}"):
-            *calls, claim = words.split("\n")
+        for line in ("1 {cards}", "{cards}"):
             with closing(FolderArchive(tmp_path, alone=False).open()) as store:
                 game = replay(store.load(store.games()[0].id))[-1].course.game
-            for call in calls:
-                script.ask(call)
-            answer = script.ask(claim.format(right_answer(game)))
+            answer = script.ask(line.format(cards=right_answer(game)))
             assert answer
-            assert answer["event"] == "set"
+            assert (answer["event"], answer["seat"]) == ("set", 1)
+            script.ask("call 1")
 
 
 def test_a_call_is_told_once_and_shown_again_with_the_table(tmp_path: Path) -> None:
