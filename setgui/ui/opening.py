@@ -15,7 +15,6 @@ from setgui.model.cards import Color
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import DEFAULTS
-from setgui.model.puzzles import day_of
 from setgui.model.quoting import Printable, printable
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
@@ -23,7 +22,7 @@ from setgui.session.ports import StoreError
 from setgui.session.records.club import Club, ClubResult, found_in, read_chat, result_of, sender
 from setgui.session.records.kinds import kind_of_start, of_player, players
 from setgui.session.settings import count_from, counting_from, review
-from setgui.session.starts.new_start import NOT_YET, remembered, too_early
+from setgui.session.starts.new_start import NOT_YET, begun_game, remembered, too_early
 from setgui.session.starts.race_text import UnreadableRace, find_shared
 from setgui.session.starts.start_text import UnreadableStart, read_regular, write_link
 from setgui.ui.actions import Actions
@@ -148,13 +147,7 @@ class PageOpener(QObject):
 
     def play(self, start: Start) -> None:
         """Start a new game, or continue one of a day's."""
-        begun = None
-        if day_of(start) is not None:
-            from setgui.session.records.statistics import day_record
-
-            games = of_player(self._games_or_none(), self._controller.settings.player)
-            begun = day_record(games, start).unfinished
-        if begun is None:
+        if (begun := begun_game(start, self._games_or_none, self._controller.settings.player)) is None:
             self._controller.play(start)
         else:
             self._controller.open_game(begun)
