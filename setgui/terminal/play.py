@@ -87,7 +87,7 @@ class _GameInLines:
     def __init__(self, session: Session, request: Namespace, *, stepwise: bool) -> None:
         self._session, self._stepwise, self._json = session, stepwise, request.json
         self._name: table.Naming = cards.name if request.words else str
-        self._typed = dict(zip(_COMMANDS, say(commands.PLAY_COMMANDS).split(), strict=True))
+        self._typed = dict(zip(_COMMANDS, say(commands.PLAY_COMMANDS).split(), strict=False))
         self._words = {form: word for word, typed in self._typed.items() for form in cards.forms(typed)} | _ENGLISH
         self._how_to_call = say(commands.HOW_TO_CALL, no_set=self._typed["no-set"])
         self._known = session.game
