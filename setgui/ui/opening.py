@@ -168,6 +168,7 @@ class PageOpener(QObject):
         from setgui.ui.pages.games_page import GamesPage
 
         library, order = self._folder.library, self._controller.settings.games_order
+        self._folder.keep(self._controller.session.save_time)  # as the list shows it
         known = library.store.known_games()
         newest = known[-_FIRST_GAMES:]
         page = GamesPage(self._window, newest, self._controller.game_id, order=order, names=self._names(newest))

@@ -218,7 +218,7 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
             text = _("Paused because there was no input. The cards are hidden and the clock has stopped.")
             return with_continue_key(text, key_of)
         case Happened.RESUMED:
-            return _("Resumed.")
+            return _("Game resumed.")
         case Happened.SHOWN:
             return goals.best_line(game) if game.mode.open_pile else say(table.COMPUTER_PLAYS)
         case Happened.STOPPED:

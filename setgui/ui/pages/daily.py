@@ -376,8 +376,8 @@ class DailyPage(Dialog):
         self._summary = Paragraph(self, role="quiet")
         self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._summary.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
-        close = Button(self, say(actions.CLOSE))
         self._play = [Button(self, kinds.short_name(start)) for start in starts_of_day(today)]
+        close = Button(self, say(actions.CLOSE))
         beside = Paragraph(inside, say(words.BESIDE_THE_DATE), "quiet", wraps=False)
         beside.setFont(scaled(self.font(), 0.88))
         head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), beside)
@@ -385,7 +385,7 @@ class DailyPage(Dialog):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
         edges = Space.THREE, 0, Space.THREE, 0
         Box(head, self._month, marks, figures, growing=[self._month], apart=Space.HALF, edges=edges, on=inside)
-        foot = Box(self._summary, self.foot(leave=close, main=self._play))
+        foot = Box(self._summary, self.foot(*self._play, None, leave=close))
         self.lay_out(self._area, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)
