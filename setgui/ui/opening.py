@@ -222,7 +222,7 @@ class PageOpener(QObject):
             self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghosts=ghosts, first_answers=first
         )
         page.take_over_asked.connect(self._take_over)
-        page.answered.connect(self._keep_answers)
+        page.answered.connect(lambda *first: self._folder.keep(lambda: self._folder.library.save_first_answers(*first)))
         if page.summary is None:
             self._show(page)
             return
@@ -237,9 +237,6 @@ class PageOpener(QObject):
         analyses.ask_worth(start)
         analyses.ask(game, frames)
         page.ask_coach()
-
-    def _keep_answers(self, game: GameId, first: str) -> None:
-        self._folder.keep(lambda: self._folder.library.save_first_answers(game, first))
 
     def _show_proof(self) -> None:
         from setgui.ui.pages.proof_page import ProofPage
