@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from operator import attrgetter
 from typing import NamedTuple
 
 from setgui.model.game import Start
@@ -91,8 +90,8 @@ def has_records(mode: str) -> bool:
 
 def same_races(chosen: Digest, games: Iterable[Digest]) -> list[Digest]:
     """Return the games with the same cards and rules as `chosen` that can be raced."""
-    rules, mode = attrgetter("deal", "variant", "mode", "options"), MODES[chosen.mode]
-    same = [one for one in games if rules(one) == rules(chosen) and not (one.figures.finished and mode.open_pile)]
+    start, mode = start_of(chosen), MODES[chosen.mode]
+    same = [one for one in games if start_of(one) == start and not (one.figures.finished and mode.open_pile)]
     return [one for one in same if can_be_raced(mode, over=one.figures.over, finished=bool(one.figures.finished))]
 
 

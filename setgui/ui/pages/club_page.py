@@ -12,7 +12,7 @@ from setgui.session.game.updates import MOST_GHOSTS
 from setgui.session.records.club import Club, ClubResult
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import is_heard, speak
+from setgui.ui.system.accessibility import speak
 from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button
@@ -52,11 +52,9 @@ class ClubPage(Dialog):
         self._blank = Blank(inside, say(words.NONE), say(words.EMPTY))
         self._list.setAccessibleName(actions.title(actions.CLUB))
         self._list.chosen_changed.connect(self._show_chosen)
-        texts = words.FORGET, statistics.SAVE, words.PASTE, actions.RACE_ALL, actions.CLOSE
-        self._delete, self._save, self._paste, self._race_all, close = (
-            Button(self, actions.called(one)) for one in texts
-        )
-        self._race = Button(self, actions.called(actions.RACE), role="main")
+        texts = words.FORGET, statistics.SAVE, words.PASTE, actions.RACE_ALL
+        self._delete, self._save, self._paste, self._race_all = (Button(self, say(text)) for text in texts)
+        close, self._race = Button(self, say(actions.CLOSE)), Button(self, actions.called(actions.RACE), role="main")
         self._delete.clicked.connect(self._forget)
         self._save.clicked.connect(self._ask_to_save)
         self._paste.clicked.connect(self.paste_asked)
@@ -64,8 +62,7 @@ class ClubPage(Dialog):
         self._race.clicked.connect(lambda: self._ask_to_race(self._raced))
         edges = Space.TWO, Space.ONE, Space.TWO, Space.ONE
         Box(Flow(self._period), self._list, self._blank, growing=[self._list, self._blank], edges=edges, on=inside)
-        left = self._delete, self._save, self._paste
-        foot = self.foot(*left, None, self._race_all, leave=close, main=[self._race])
+        foot = self.foot(self._delete, self._save, self._paste, None, self._race_all, leave=close, main=[self._race])
         self.lay_out(FadingArea(self, inside, steady=False), Box(self._message, foot, apart=Space.ONE))
         self._refresh()
 
@@ -144,5 +141,4 @@ class ClubPage(Dialog):
 
     def _announce(self, sentence: str) -> None:
         self._message.setText(sentence)
-        if is_heard():
-            speak(self._message, sentence)
+        speak(self._message, sentence)

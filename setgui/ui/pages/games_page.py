@@ -19,7 +19,7 @@ from setgui.session.records.kinds import is_ended, same_races, start_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import is_heard, speak
+from setgui.ui.system.accessibility import speak
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
@@ -145,9 +145,10 @@ class GamesPage(Dialog):
             button.clicked.connect(self._refresh)
         self._search.textChanged.connect(self._refresh)
         self._list.chosen_changed.connect(self._show_choice)
-        self._list.doubleClicked.connect(self._open_chosen)
+        self._list.doubleClicked.connect(self._open.click)
         self._list.clicked.connect(self._click_cell)
-        self._list.titles.sortIndicatorChanged.connect(self._sort)
+        self._list.titles.sortIndicatorChanged.connect(self._refresh)
+        self._list.titles.sortIndicatorChanged.connect(lambda: self.order_changed.emit(self._order))
         self._open.clicked.connect(lambda: self._emit_and_close(self.open_asked))
         self._look_back.clicked.connect(lambda: self._emit_for_chosen(self.look_back_asked))
         self._export.clicked.connect(lambda: self._emit_for_chosen(self.export_asked))
@@ -350,10 +351,6 @@ class GamesPage(Dialog):
             self._delete.setEnabled(False)
             self._delete.setAccessibleDescription(say(words.STAYS))
 
-    def _sort(self) -> None:
-        self._refresh()
-        self.order_changed.emit(self._order)
-
     def _emit_for_chosen(self, signal: SignalInstance) -> None:
         chosen = self._list.chosen
         if chosen is not None:
@@ -403,17 +400,13 @@ class GamesPage(Dialog):
         self._message.setText(sentence)
         self._message.setHidden(not sentence)
         self._undo.setHidden(not self._deleted)
-        if sentence and is_heard():
+        if sentence:
             speak(self._message, sentence)
-
-    def _open_chosen(self) -> None:
-        if self._list.chosen is not None:
-            self._open.click()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._open_chosen()
+            self._open.click()
         elif event.key() == Qt.Key.Key_Delete and self._list.hasFocus():
             self._delete.click()
         elif event.matches(QKeySequence.StandardKey.Undo):

@@ -150,10 +150,11 @@ def is_heard() -> bool:
 
 
 def speak(line: QWidget, sentence: str) -> None:
-    if readers().ask_only_for_descriptions():
+    """Have the screen reader read a sentence, if one is running."""
+    if is_heard() and readers().ask_only_for_descriptions():
         window, only = line.window(), Qt.FindChildOption.FindDirectChildrenOnly
         (window.findChild(_FocusDescriber, options=only) or _FocusDescriber(window)).add(sentence)
-    else:
+    elif is_heard():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(line, sentence))
 
 
