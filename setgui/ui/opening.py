@@ -70,7 +70,7 @@ class PageOpener(QObject):
         self._animates = animates
         self._pages: list[QDialog] = []
         self._found: list[ClubResult | Problem] | None = None
-        """What was found so far in the chat that a thread reads, if any."""
+        """Results and problems found so far in the chat that a thread reads; None if no chat is being read."""
         self._all_read.connect(self._add_to_club)
 
     def close(self) -> None:

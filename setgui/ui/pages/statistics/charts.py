@@ -207,8 +207,7 @@ def race(snapshot: Snapshot) -> chart.Plot:
     """Return a line chart of all scores over the time of a race that is over."""
     names = [*(goals.ghost_name(one, snapshot.ghosts) for one in snapshot.ghosts), say(goals.YOU)]
     you = Ghost(snapshot.game.start, snapshot.game.score, snapshot.time, snapshot.honors.way)
-    begins = (Beat(0, 0, 0),)
-    ways = [(*(one.beats or begins), Beat(one.time, one.score, None)) for one in (*snapshot.ghosts, you)]
+    ways = [(*(one.beats or [Beat(0, 0, 0)]), Beat(one.time, one.score, None)) for one in (*snapshot.ghosts, you)]
     places = sorted({beat.at for way in ways for beat in way})
     rows = [[[beat.score for beat in way if beat.at <= at][-1] for way in ways] for at in places]
     scores = [score for row in rows for score in row]
