@@ -400,8 +400,7 @@ class GamesPage(Dialog):
         self._message.setText(sentence)
         self._message.setHidden(not sentence)
         self._undo.setHidden(not self._deleted)
-        if sentence:
-            speak(self._message, sentence)
+        speak(self._message, sentence)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

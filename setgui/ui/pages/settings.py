@@ -69,17 +69,13 @@ class OwnColorsField(QWidget):
         self._warning.setText(text)
         self._warning.setVisible(bool(text))
         if text != before and self.isVisible():
-            self._speak_warning()
-
-    def _speak_warning(self) -> None:
-        if self._warning.text():
             speak(self._warning, self._warning.text())
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self.isActiveWindow():  # otherwise the page has just been opened and is read first
-            self._speak_warning()
+            speak(self._warning, self._warning.text())
 
     def _reset(self) -> None:
         self.chosen = OwnColors()

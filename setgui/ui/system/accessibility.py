@@ -150,11 +150,13 @@ def is_heard() -> bool:
 
 
 def speak(line: QWidget, sentence: str) -> None:
-    """Have the screen reader read a sentence, if one is running."""
-    if is_heard() and readers().ask_only_for_descriptions():
+    """Have the screen reader read a sentence that is not empty, if one is running."""
+    if not (sentence and is_heard()):
+        return
+    if readers().ask_only_for_descriptions():
         window, only = line.window(), Qt.FindChildOption.FindDirectChildrenOnly
         (window.findChild(_FocusDescriber, options=only) or _FocusDescriber(window)).add(sentence)
-    elif is_heard():
+    else:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(line, sentence))
 
 
