@@ -611,7 +611,7 @@ class MainWindow(QMainWindow):
         if not self.isFullScreen():
             self._controller.set_setting("window", self.saveGeometry().toBase64().toStdString())
         if self._opened_pages is not None:
-            self._opened_pages.close()
+            self._opened_pages.end()
         self._controller.close()
         self.setEnabled(False)  # queued clicks would still reach the cards, but not the store
         super().closeEvent(event)

@@ -1,6 +1,6 @@
 """Texts about the task, progress and end of a game, and about races."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
@@ -177,9 +177,9 @@ def race_scores(snapshot: Snapshot) -> list[str]:
     return [say(LEADER, ghost=texts[0]), *texts[1:]]
 
 
-def race_at(at: Millis, scores: Mapping[str, int]) -> str:
+def race_at(at: Millis, scores: Iterable[tuple[str, int]]) -> str:
     text = pgettext("the scores in a race at a time", "{time}: {scores}")
-    each = [table.figure(name, formats.number(score)) for name, score in scores.items()]
+    each = [table.figure(name, formats.number(score)) for name, score in scores]
     return text.format(time=formats.duration(at), scores=formats.in_a_row(each))
 
 

@@ -36,7 +36,7 @@ from setgui.session.records.statistics import DailyRecord, DayRecord
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import RADIUS, Space, Type, heavier, mix, ring, scaled, sized, theme, within
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import Role, describe, is_heard, speak, take_role
+from setgui.ui.system.accessibility import Role, describe, speak, take_role
 from setgui.ui.system.plain import Label, make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
@@ -333,7 +333,7 @@ class Month(QTableView):
             months = 1 if key == Qt.Key.Key_PageDown else -1
             if self.can_turn(months):
                 self.turn(months)
-            elif is_heard():
+            else:
                 speak(self, say(words.NO_OTHER_MONTH))
         elif key == Qt.Key.Key_Home:
             self.choose(self.chosen.replace(day=1))
@@ -410,7 +410,7 @@ class DailyPage(Dialog):
         self._after.setEnabled(self._month.can_turn(1))
         if self._month.hasFocus():
             self._area.reveal(self._month)
-        elif self.isVisible() and is_heard():  # a button has turned the month
+        elif self.isVisible():  # a button has turned the month
             speak(self, self._summary.text())
 
     @property
