@@ -109,7 +109,7 @@ class ModelError(NamedTuple):
 
 _MODEL_ERRORS = {
     9: ModelError(1.6, 1.2, 0.62, 0.55),
-    12: ModelError(1.75, 1.3, 0.9, 0.65),
+    12: ModelError(1.75, 1.3, 1.0, 0.65),
     18: ModelError(1.2, 0.9, 0.8, 0.4),
     30: ModelError(0.7, 0.5, 0.6, 0.25),
     69: ModelError(0.5, 0.3, 0.5, 0.1),
