@@ -95,6 +95,7 @@ class GamesPage(Dialog):
     ) -> None:
         super().__init__(parent, 960, 600)
         self._inside = QWidget(self)
+        self._area = FadingArea(self, self._inside, steady=False)
         self._current, self._names = current, dict(names)
         self._deleted: list[Digest] = []
         self._set_games(digests)
@@ -147,7 +148,7 @@ class GamesPage(Dialog):
         ways = self._again, self._race, self._race_all, self._look_back
         others = self._star, self._delete, self._export, self._share, None, *ways
         foot = self.foot(*others, leave=self._close, main=[self._open])
-        self.lay_out(FadingArea(self, self._inside, steady=False), foot)
+        self.lay_out(self._area, foot)
 
     def _connect(self) -> None:
         for button in self._choices.values():
@@ -359,6 +360,8 @@ class GamesPage(Dialog):
         if stays:
             self._delete.setEnabled(False)
             self._delete.setAccessibleDescription(say(words.STAYS))
+        if self._list.hasFocus():
+            self._area.reveal(self._list)
 
     def _sort(self) -> None:
         self._refresh()
