@@ -14,7 +14,7 @@ from setgui.compat import override
 from setgui.marks import Message
 from setgui.model.modes import MODES
 from setgui.model.puzzles import day_of
-from setgui.session.game.updates import MOST_GHOSTS, can_be_raced
+from setgui.session.game.updates import MOST_GHOSTS, Refusal, can_be_raced
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import is_ended, start_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
@@ -28,11 +28,13 @@ from setgui.ui.widgets.fields import MOST_LETTERS
 from setgui.ui.widgets.figure import Blank
 from setgui.ui.widgets.layout import Box, Flow, Group, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
-from setgui.words import actions, formats, kinds
+from setgui.words import actions, formats, kinds, notices
 from setgui.words import games as words
 from setgui.words.language import say
 
 _FALLS, _RISES = "down", "up"
+_WHOLE = 20
+"""Maximum number of letters of players and winner that are never cut off: enough for a table of two."""
 _MEASURED = 1_000
 """Number of newest games to measure for the widths of columns."""
 
@@ -120,8 +122,8 @@ class GamesPage(Dialog):
         self._message, self._undo = Label(self._inside), Button(self._inside, actions.called(actions.UNDO))
         texts = "", say(words.DELETE), say(words.EXPORT), actions.called(actions.SHARE)
         self._star, self._delete, self._export, self._share = (Button(self, text) for text in texts)
-        ways = actions.SAME_DEAL, actions.RACE, actions.RACE_ALL, actions.LOOK_BACK
-        self._again, self._race, self._race_all, self._look_back = (Button(self, actions.called(way)) for way in ways)
+        ways = actions.RACE_ALL, actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
+        self._race_all, self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
         self._close, self._open = Button(self, say(actions.CLOSE)), Button(self, role="main")
         self._arrange()
         self._connect()
@@ -145,7 +147,7 @@ class GamesPage(Dialog):
             edges=(Space.TWO, Space.TWO, Space.TWO, Space.ONE),
             on=self._inside,
         )
-        ways = self._again, self._race, self._race_all, self._look_back
+        ways = self._race_all, self._again, self._race, self._look_back  # the first one comes and goes
         others = self._star, self._delete, self._export, self._share, None, *ways
         foot = self.foot(*others, leave=self._close, main=[self._open])
         self.lay_out(self._area, foot)
@@ -212,7 +214,7 @@ class GamesPage(Dialog):
                 self._players,
                 who,
                 note_of=winners,
-                least=who[: len(who) // 2],
+                least=who[: max(len(who) // 2, _WHOLE)],
                 spare=5,
                 order=lambda game: alphabetical(self._players(game)),
             ),
@@ -344,22 +346,24 @@ class GamesPage(Dialog):
         ended = chosen is not None and is_ended(chosen)
         self._open.setText(actions.called(actions.SHOW_RESULT if ended else actions.CONTINUE))
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
-        for button in (self._open, self._look_back, self._export, self._again, self._star, self._delete):
-            button.setEnabled(chosen is not None)
-            button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
-        self._share.setVisible(bool(over))
         same = [one for one in self._listed if chosen is not None and _cards(one) == _cards(chosen) and _is_raced(one)]
         self._raced = [one.id for one in same if one is chosen]
         same.sort(key=lambda one: MODES[one.mode].rank(one.figures.score, time_of(one)))
         self._rivals = [one.id for one in same[:MOST_GHOSTS]]
-        self._race.setVisible(bool(self._raced))
         self._race_all.setVisible(len(self._rivals) > 1)
         self._race_all.setText(say(actions.RACE_ALL, n=len(self._rivals)))
-        stays = chosen is not None and chosen.id == self._current
-        set_tip(self._delete, say(words.STAYS) if stays else "")
-        if stays:
-            self._delete.setEnabled(False)
-            self._delete.setAccessibleDescription(say(words.STAYS))
+        none = "" if chosen else say(words.NONE_CHOSEN)
+        not_over = none or ("" if over else notices.reason(Refusal.NOT_OVER))
+        why_not = dict.fromkeys((self._open, self._look_back, self._export, self._again, self._star), none)
+        why_not[self._delete] = say(words.STAYS) if chosen and chosen.id == self._current else none
+        why_not[self._share] = not_over
+        why_not[self._race] = "" if self._raced else not_over or say(words.NOT_RACED)
+        for button, reason in why_not.items():
+            button.setEnabled(not reason)
+            button.setAccessibleDescription(reason)
+            set_tip(button, reason)
+        for button in (self._share, self._race):
+            button.setVisible(button.isEnabled() or self.title_height > 0)  # a small window has no room
         if self._list.hasFocus():
             self._area.reveal(self._list)
 
