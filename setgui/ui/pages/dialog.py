@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QMainWindow, QWidget
 
 from setgui.compat import override
@@ -163,12 +163,9 @@ class Dialog(QDialog):
         if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked):
             self._shade.setVisible(event.type() == QEvent.Type.WindowBlocked)
             self._shade.raise_()
+        elif event.type() == QEvent.Type.Resize:
+            self._shade.resize(self.size())
         return super().event(event)
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._shade.resize(self.size())
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

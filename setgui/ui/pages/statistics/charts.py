@@ -78,7 +78,7 @@ def _time_bar(bar: chart.Bin) -> str:
 
 
 def sets(counts: Sequence[int], medians: Sequence[float | None], *, by_points: bool = True) -> chart.Plot:
-    """Return a table of sets by points or features, from the highest on: bar, number, share, and median time in ms to find one."""
+    """Return a table of sets by points or features, most first: bar, number, share, median time in ms to find one."""
     name, found = formats.points if by_points else formats.differing, sum(counts)
     rows = list(enumerate(zip(counts, medians, strict=True), start=1))[::-1]
     return chart.Shares(
@@ -147,12 +147,13 @@ def searches(
         name(k): {at: time for at, week in data if (time := week.medians[k - 1]) is not None}
         for k in range(1, kinds + 1)
     }
+    told = [*lines.items()][::-1]
     longest = max(time for line in lines.values() for time in line.values())
     return chart.Lines(
         title=title,
         summary=say(words.SEARCHES_SUMMARY, n=size),
         mark_texts=[
-            words.searches(week.monday, size, [(line, times[at]) for line, times in reversed(lines.items()) if at in times])
+            words.searches(week.monday, size, [(line, times[at]) for line, times in told if at in times])
             for at, week in data
         ],
         room=_SEARCHES_ROOM,
