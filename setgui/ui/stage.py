@@ -344,7 +344,8 @@ class Stage(Surface):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._flights.cover()
-        self.message.enlarge(self._text_in_quarters() / _USUAL_TEXT)
+        self.board.text_factor = self._text_in_quarters() / _USUAL_TEXT
+        self.message.enlarge(self.board.text_factor)
         self._uncover()  # Qt does not lay out hidden widgets
         self._arrange()
         if self.cover is not None:

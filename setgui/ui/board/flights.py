@@ -122,7 +122,10 @@ class Flights(QWidget):
             self._show_summary(update, [target[card] for card in table])
 
     def _show_summary(self, update: Update, places: Sequence[Rect]) -> None:
-        """Show the summary of a set taken beside the card that is now where the middle one of its cards was."""
+        """Show the summary of a set taken beside the card that is now where the middle one of its cards was.
+
+        The summary of an answer is in the empty place beside the next question, so that it covers no card.
+        """
         self._cheer = self._cheer or Cheer(self._stage, self._tempo)
         for event in update.events:
             if isinstance(event, Claimed):
@@ -130,9 +133,13 @@ class Flights(QWidget):
                 if taken and places:
                     mean = Rect(*(sum(values) / len(taken) for values in zip(*taken, strict=True)))
                     left, right = min(place.x for place in places), max(place.x + place.width for place in places)
-                    top = self._board.mapTo(self._stage, self._board.rect().topLeft()).y()
-                    room = QRect(int(left), top, int(right - left), self._board.height())
-                    spot = _nearest(places, _nearest(taken, mean))
+                    corner = self._board.mapTo(self._stage, self._board.rect().topLeft())
+                    spot, free = _nearest(places, _nearest(taken, mean)), self._board.answer_place
+                    if free is not None:
+                        middle = free.height * (1 + _HEIGHT) / 2  # the summary is above its spot
+                        spot = free._replace(x=free.x + corner.x(), y=free.y + corner.y() + middle)
+                        left, right = spot.x, left if left > spot.x else corner.x() + self._board.width()
+                    room = QRect(int(left), corner.y(), int(right - left), self._board.height())
                     self._cheer.show_summary(summarize(event, update.after.game), spot, room)
 
     def _card_rects(self, game: Game, targets: FlightTargets) -> dict[Card, Rect]:
