@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from setgui import deck, find_sets, points
 from setgui.model.game import Start
 from setgui.model.matching import Match, shared_features
+from setgui.model.play import matches
 from setgui.ui.board.flights import Cheer, Flights
 from ui.player import CTRL, PLAIN, SHIFT, Player, child
 from ui.program import PATIENCE, STANDARD, Folder
@@ -160,3 +161,16 @@ def test_only_cards_of_a_megaset_throw_sparks(folder: Folder) -> None:
         assert flying.sparkling == sparkling
         QApplication.processEvents()  # paint it
         player.key(Key.Key_Z, CTRL)
+
+
+@pytest.mark.parametrize("size", [(480, 360), (700, 580), (1280, 800), (500, 900)])
+def test_the_summary_of_an_answer_covers_no_card_of_the_next_question(folder: Folder, size: tuple[int, int]) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(Start(5, mode="third-card"))
+    player.window.resize(*size)
+    QApplication.processEvents()
+    board, game = player.window.stage.board, player.snapshot.game
+    player.click_card(next(card for card in matches(game)[0] if card in game.table))
+    corner, found = QPointF(board.mapTo(player.window.stage, QPoint())), QRectF(cheer(player).geometry())
+    assert cheer(player).summary is not None
+    assert not any(found.intersects(QRectF(*rect).translated(corner)) for rect in board.rects().values())

@@ -138,7 +138,8 @@ class Flights(QWidget):
                     if free is not None:
                         middle = free.height * (1 + _HEIGHT) / 2  # the summary is above its spot
                         spot = free._replace(x=free.x + corner.x(), y=free.y + corner.y() + middle)
-                        left, right = spot.x, left if left > spot.x else corner.x() + self._board.width()
+                        gap = (left - spot.x - spot.width) / 2  # to the table, if that is not below
+                        left, right = spot.x, spot.x + spot.width + max(0, gap)
                     room = QRect(int(left), corner.y(), int(right - left), self._board.height())
                     self._cheer.show_summary(summarize(event, update.after.game), spot, room)
 

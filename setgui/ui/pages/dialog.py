@@ -52,7 +52,7 @@ _LEAST_SHEET = QSize(640, 500)
 """Minimum room for a sheet of any page, in px at the default font size; larger pages scroll in it."""
 
 
-class _Shade(QWidget):
+class Shade(QWidget):
     """Dims the widget it covers."""
 
     @override
@@ -61,7 +61,7 @@ class _Shade(QWidget):
             dim(painter, event.rect(), self.height(), theme())
 
 
-class Veil(_Shade):
+class Veil(Shade):
     """Dims the stage of the main window behind a sheet, and keeps the sheet over its middle."""
 
     def __init__(self, window: QMainWindow, sheet: "Dialog") -> None:
@@ -128,7 +128,7 @@ class Dialog(QDialog):
         self.windowTitleChanged.connect(self.update)
         self.way_out: QAbstractButton | None = None
         """The button that does the same as Escape."""
-        self._shade = _Shade(self)
+        self._shade = Shade(self)
         self._shade.hide()
 
     def foot(self, *others: QWidget | None, leave: QAbstractButton, main: Iterable[QWidget] = ()) -> Flow:
