@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
@@ -58,8 +58,7 @@ class BoardView(Ground):
         self._tiles: list[CardTile] = []
         self._beside: list[CardTile] = []
         self._caption: Label | None = None
-        self.text_factor = 1.0
-        """The size of the caption, relative to its usual one."""
+        self.caption_font = sized(self.font(), Type.of(self.font()).emphasis)
         self._below: QWidget | None = None
         self._cursor = 0
         self._spread = BARE
@@ -111,13 +110,6 @@ class BoardView(Ground):
 
     def rects(self) -> dict[Card, Rect]:
         return {card: tile.card_rect for card, tile in self._shown_cards() if tile.card_rect is not None}
-
-    @property
-    def answer_place(self) -> Rect | None:
-        """The empty place of the card that a question asks for, if any."""
-        if self._snapshot is None or picks_beside(self._snapshot.game):
-            return None
-        return next(iter(self._spread.beside[len(self._snapshot.game.beside) :]), None)
 
     @property
     def tiles(self) -> list[CardTile]:
@@ -274,7 +266,7 @@ class BoardView(Ground):
     def _lay_out(self, game: Game, height: int | None = None) -> Spread:
         height = self.height() if height is None else height
         below = self._below.sizeHint().height() if self._below else 0
-        words, form = QFontMetrics(self._caption_font).height() + Space.HALF, UPRIGHT if self._upright else LYING
+        words, form = QFontMetrics(self.caption_font).height() + Space.HALF, UPRIGHT if self._upright else LYING
         return lay_out_game(self.width(), height, game, tall=self._tall, form=form, below=below, words=words)
 
     def _hide_tile(self, tile: CardTile) -> None:
@@ -320,11 +312,6 @@ class BoardView(Ground):
         tile.focused.connect(partial(self._follow_focus, number))
         return tile
 
-    @property
-    def _caption_font(self) -> QFont:
-        """A font as large as that of messages."""
-        return sized(self.font(), Type.of(self.font()).emphasis * self.text_factor)
-
     def _show_caption(self) -> None:
         is_shown = bool(self._spread.beside)
         if is_shown and self._caption is None:
@@ -339,7 +326,7 @@ class BoardView(Ground):
         side = Qt.AlignmentFlag.AlignHCenter if self._spread.above else Qt.AlignmentFlag.AlignLeft
         self._caption.setAlignment(side | Qt.AlignmentFlag.AlignTop)
         self._caption.setGeometry(QRectF(*self._spread.words).toRect())
-        for font in (self._caption_font, self.font()):
+        for font in (self.caption_font, self.font()):
             self._caption.setFont(font)
             if self._caption.sizeHint().width() <= self._caption.width():
                 break

@@ -118,14 +118,11 @@ class Flights(QWidget):
             self._animation.start()
         else:
             self._show_landed()
-        if not after.game.over:  # else the result covers it
+        if not (after.game.over or after.game.mode.asks):  # else it covers the result or the next question
             self._show_summary(update, [target[card] for card in table])
 
     def _show_summary(self, update: Update, places: Sequence[Rect]) -> None:
-        """Show the summary of a set taken beside the card that is now where the middle one of its cards was.
-
-        The summary of an answer is in the empty place beside the next question, so that it covers no card.
-        """
+        """Show the summary of a set taken beside the card that is now where the middle one of its cards was."""
         self._cheer = self._cheer or Cheer(self._stage, self._tempo)
         for event in update.events:
             if isinstance(event, Claimed):
@@ -133,14 +130,9 @@ class Flights(QWidget):
                 if taken and places:
                     mean = Rect(*(sum(values) / len(taken) for values in zip(*taken, strict=True)))
                     left, right = min(place.x for place in places), max(place.x + place.width for place in places)
-                    corner = self._board.mapTo(self._stage, self._board.rect().topLeft())
-                    spot, free = _nearest(places, _nearest(taken, mean)), self._board.answer_place
-                    if free is not None:
-                        middle = free.height * (1 + _HEIGHT) / 2  # the summary is above its spot
-                        spot = free._replace(x=free.x + corner.x(), y=free.y + corner.y() + middle)
-                        gap = (left - spot.x - spot.width) / 2  # to the table, if that is not below
-                        left, right = spot.x, spot.x + spot.width + max(0, gap)
-                    room = QRect(int(left), corner.y(), int(right - left), self._board.height())
+                    top = self._board.mapTo(self._stage, self._board.rect().topLeft()).y()
+                    room = QRect(int(left), top, int(right - left), self._board.height())
+                    spot = _nearest(places, _nearest(taken, mean))
                     self._cheer.show_summary(summarize(event, update.after.game), spot, room)
 
     def _card_rects(self, game: Game, targets: FlightTargets) -> dict[Card, Rect]:

@@ -33,8 +33,6 @@ from setgui.words import games as words
 from setgui.words.language import say
 
 _FALLS, _RISES = "down", "up"
-_WHOLE = 20
-"""Maximum number of letters of players and winner that are never cut off: enough for a table of two."""
 _MEASURED = 1_000
 """Number of newest games to measure for the widths of columns."""
 
@@ -214,7 +212,7 @@ class GamesPage(Dialog):
                 self._players,
                 who,
                 note_of=winners,
-                least=who[: max(len(who) // 2, _WHOLE)],
+                least=who[: max(len(who) // 2, 20)],  # at a table of two, the winner too
                 spare=5,
                 order=lambda game: alphabetical(self._players(game)),
             ),
