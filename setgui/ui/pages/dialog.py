@@ -159,7 +159,7 @@ class Dialog(QDialog):
 
     @override
     def event(self, event: QEvent) -> bool:
-        """Dim this page while another one lies over it."""
+        """Dim this page while another one is over it."""
         if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked):
             self._shade.setVisible(event.type() == QEvent.Type.WindowBlocked)
             self._shade.raise_()
