@@ -19,6 +19,7 @@ from setgui.analysis.coach.analysis import (
     is_right,
     moments,
     pack,
+    unpack,
     worst_habit,
 )
 from setgui.analysis.coach.par import PAR_JOBS, DealWorth, deal_worths, pack_worth, unpack_worth
@@ -186,12 +187,14 @@ class CoachWorker:
         return bool(self._tasks)
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
-        """Let the process analyze a game next, instead of older requests for it, unless its saved report is final.
+        """Let the process analyze a game next, instead of older requests for it; pass on a final report at once.
 
         Without processes, make and save the first analysis at once. Raises NotJudged.
         """
-        start, decisions = played[0].course.game.start, decisions_of(played)
-        if decisions and not is_final(self._store().report(game), start.variant):
+        start, decisions, report = played[0].course.game.start, decisions_of(played), self._store().report(game)
+        if report and is_final(report, start.variant) and (known := unpack(decisions, report)):
+            self._found(game, known)
+        elif decisions:
             acts = len(played) - 1
             steps = partial(analyze, decisions, start.deal)
             self._tasks = [task for task in self._tasks if task.key[0] != game]  # an older task is outdated

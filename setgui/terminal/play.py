@@ -5,9 +5,8 @@ import os
 import re
 import sys
 from argparse import ArgumentParser, Namespace
-from collections import Counter
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -28,9 +27,7 @@ from setgui.session.game.session import Session
 from setgui.session.game.updates import Happened, Refusal, Refused, SessionEvent, Snapshot, Update
 from setgui.session.game.verdict import Whereabouts, proof, proof_refusal
 from setgui.session.keymap import LETTERS
-from setgui.session.records.kinds import of_player
-from setgui.session.records.statistics import day_record
-from setgui.session.starts.new_start import draw_first_deal
+from setgui.session.starts.new_start import begun_game, draw_first_deal
 from setgui.session.starts.start_text import write_options
 from setgui.storage.folders import data_folder, lock_folder
 from setgui.terminal.kept import library
@@ -61,24 +58,18 @@ def _run(request: Namespace) -> bool:
     if request.mode == TOGETHER.name and request.seats is None:
         request.seats = (Seat(games.unnamed(1)), Seat(level=CALM))
     start = requested_start(request)
-    with library(request, to_write=True) as kept:
-        lock = lock_folder(data_folder(request.data_dir))
-        try:
-            if start and request.date is request.deal is None:
-                mine = of_player(kept.games(), kept.settings().player)
-                if (begun := day_record(mine, start).unfinished) is not None:
-                    kept.store.make_current(begun)
-                    start = None
-            session = Session(kept.store, awake_millis, start, Start(draw_first_deal()))
-            session.begin()
-            try:
-                _GameInLines(session, request, stepwise=kept.settings().stepwise).play()
-            finally:  # also when a key or a closed pipe ends it
-                session.touch()
-                session.save_time()
-        finally:
-            if lock is not None:
-                os.close(lock)
+    with library(request, to_write=True) as kept, ExitStack() as at_end:  # also when a key or a closed pipe ends it
+        if (lock := lock_folder(data_folder(request.data_dir))) is not None:
+            at_end.callback(os.close, lock)
+        chosen = request.date is not None or request.deal is not None
+        if start and not chosen and (begun := begun_game(start, kept.games, kept.settings().player)) is not None:
+            kept.store.make_current(begun)
+            start = None
+        session = Session(kept.store, awake_millis, start, Start(draw_first_deal()))
+        session.begin()
+        at_end.callback(session.save_time)
+        at_end.callback(session.touch)
+        _GameInLines(session, request, stepwise=kept.settings().stepwise).play()
     return True
 
 
@@ -97,6 +88,8 @@ class _GameInLines:
         self._session, self._stepwise, self._json = session, stepwise, request.json
         self._name: table.Naming = cards.name if request.words else str
         self._typed = dict(zip(_COMMANDS, say(commands.PLAY_COMMANDS).split(), strict=False))
+        self._words = {form: word for word, typed in self._typed.items() for form in cards.forms(typed)} | _ENGLISH
+        self._how_to_call = say(commands.HOW_TO_CALL, no_set=self._typed["no-set"])
         self._known = session.game
         """The game as last shown, because letters mean the cards that the player knows."""
 
@@ -127,36 +120,45 @@ class _GameInLines:
     def _obey(self, line: str) -> list[_Told]:
         """Do what a line asks for; return what that led to, the answer to the line first."""
         asked: str | Act = line
-        game, seat = self._session.game, only_person(self._session.game.start.options.seats)
-        if game.mode.seated and seat is None and (claim := re.fullmatch(r"(?:call\s)?([1-9])\s(.+)", line)):
-            seat, line = int(claim[1]) - 1, claim[2]
+        game, seat = self._session.game, None
         try:
-            asked = self._read(line, seat)
+            asked, seat = self._read_for_seat(line)
             told = self._do(asked, seat)
         except Refused as refused:
             act = None if isinstance(asked, str) else asked if seat is None else Call(seat)
             text = notices.refusal(refused.reason, game, act, _NO_KEY)
+            no_number = not re.search(r"\d", line)
             if refused.reason is Reason.WRONG_COUNT and isinstance(asked, Claim):
                 text = say(commands.CARD_COUNT, n=len({*asked.cards}), size=game.variant.match_size)
-            elif refused.reason in {Reason.NO_SEAT, Reason.NOBODY_CALLED}:
-                text = say(commands.HOW_TO_CALL)
+            elif refused.reason is Reason.NOBODY_CALLED or (refused.reason is Reason.NO_SEAT and no_number):
+                text = self._how_to_call
             told = [_Told("refused", text, {"reason": refused.reason.name.lower().replace("_", "-")})]
         except CardCodeError as problem:
             values, text = problem.sentence.values, table.figures([translate(problem.sentence).removesuffix(".")])
             if values.keys() == {"text"}:
-                text = say(commands.NOT_UNDERSTOOD, text=printable(str(values["text"]), 30))
+                text = say(commands.NOT_UNDERSTOOD, text=printable(str(values["text"]), 30), **self._typed)
             told = [_Told("refused", text, {"reason": "not-a-card"})]
         command = asked if isinstance(asked, str) else write_act(asked)
         return [told[0]._replace(values={"command": command, **told[0].values}), *told[1:]]
 
+    def _read_for_seat(self, line: str) -> tuple[str | Act, int | None]:
+        """Read a line; also return the seat of the only person, or the one with the number before the cards, if any."""
+        seat, (word, _, rest) = only_person(self._session.game.start.options.seats), line.partition(" ")
+        numbered = re.fullmatch(r"([1-9])\s(.+)", rest if self._words.get(word) == "call" else line)
+        if numbered and seat is None and self._session.game.mode.seated:
+            with suppress(CardCodeError, Refused):  # the digit may belong to a card
+                return self._read(line, None), None
+            line, seat = numbered[2], int(numbered[1]) - 1
+        return self._read(line, seat), seat
+
     def _read(self, line: str, seat: int | None) -> str | Act:
         """Return an act, or the name of another command; raises CardCodeError, and Refused for a missing seat."""
-        words = {form: word for word, typed in self._typed.items() for form in cards.forms(typed)} | _ENGLISH
         word, _, rest = line.partition(" ")
-        word = words.get(word, word)
+        word = self._words.get(word, word)
         line = f"{word} {rest}".strip() or "table" * (not self._session.game.over)
-        if seat is not None and line in {"add", "call", "no-set"}:
-            line = f"{line.replace('add', 'no-set')} {seat + 1}"
+        if self._session.game.mode.seated and line in {"add", "call", "no-set"}:
+            word = line.replace("add", "no-set")
+            line = word if seat is None else f"{word} {seat + 1}"
         if line in _ACTS:
             return _ACTS[line]
         with suppress(UnreadableAct):
@@ -188,8 +190,9 @@ class _GameInLines:
                 if (reason := proof_refusal(session.snapshot())) is not None:
                     raise Refused(reason)
                 pairs = proof(session.game)
-                where = Counter(pair.where for pair in pairs)
-                more = [say(commands.WHY_ALL, taken=where[Whereabouts.TAKEN], pile=where[Whereabouts.PILE])]
+                where = [pair.where for pair in pairs]
+                taken, pile = where.count(Whereabouts.TAKEN), where.count(Whereabouts.PILE)
+                more = [say(commands.WHY_ALL, taken=taken, pile=pile, **self._typed)]
                 if asked != "why":
                     more = [sets.lacks(pair, lambda card: keys.get(card) or self._name(card)) for pair in pairs]
                 return [_Told("why", "\n".join([say(sets.SHOWN, n=len(pairs)), *more]))]
@@ -217,8 +220,7 @@ class _GameInLines:
                 shown = {"event": each.event, **_state(self._session.snapshot()), "text": each.text, **each.values}
                 print(json.dumps(shown, default=str), flush=True)
             return
-        for each in told:
-            self._write(each.text)
+        self._write("\n".join(each.text for each in told))
         if "deal" in drawn or ("table" not in drawn and (game.table, game.beside) != (known.table, known.beside)):
             self._write("\n".join(self._table()))
 
@@ -233,15 +235,13 @@ class _GameInLines:
         laid = table.TableLayout((), {}), table.TableLayout((), _keys(after.game))
         for event in update.events:
             if not isinstance(event, Ended):
-                scene = events.Scene(*laid, name=self._name, key_of=_NO_KEY)
-                text = events.spoken(Update(before, after, (event,)), scene)
-                told.append(_told(event, text.replace(f" {goals.standing(after.game)}", "")))  # the prompt has it
+                scene = events.Scene(*laid, name=self._name, key_of=_NO_KEY, with_score=False)  # the prompt has it
+                told.append(_told(event, events.spoken(Update(before, after, (event,)), scene)))
             before = after
         return told
 
     def _table(self) -> list[str]:
-        game = self._session.game
-        keys = _keys(game)
+        game, keys = self._session.game, _keys(self._session.game)
         drawn = [f"{keys.get(card, '-')} {self._name(card)}" for card in game.table]
         width = 1 if self._name is cards.name else 3
         rows = ["  ".join(drawn[place : place + width]) for place in range(0, len(drawn), width)]
@@ -255,7 +255,8 @@ class _GameInLines:
         game = self._session.game
         score = seats.scores(game, ranked=False) if game.mode.seated else goals.standing(game)
         pile = [say(commands.PILE, n=len(game.pile))] * game.mode.shows_pile
-        barred = [say(commands.TYPE_ADD)] * (only_person(game.start.options.seats) in game.barred)
+        person = only_person(game.start.options.seats)
+        barred = [say(commands.TYPE_ADD, **self._typed)] * (person in game.barred - game.votes)
         return " ".join([score, *pile, *barred, ">"])
 
     def _opened(self) -> _Told:
@@ -274,16 +275,16 @@ class _GameInLines:
         refusals["no-set"] = refusals["call"]
         offered = [word for word in _COMMANDS if refusals.get(word) is not Reason.NOT_IN_THIS_MODE]
         sitting = self._session.game.start.options.seats
-        seated = [say(commands.HOW_TO_CALL)] * ("call" in offered and only_person(sitting) is None)
+        seated = [self._how_to_call] * ("call" in offered and only_person(sitting) is None)
         for name, seat in zip(seats.labels(sitting), sitting, strict=True):
             seated += [say(commands.COMPUTER, name=name, kind=table.kind(seat.level))] * seat.computer
-        typed = formats.in_a_row([self._typed.get(word, word) for word in offered])
+        typed = formats.in_a_row([self._typed[word] for word in offered])
         return " ".join([say(commands.HOW_TO_PLAY, commands=typed), *seated])
 
     def _over(self) -> _Told:
         after = self._session.snapshot()
         game, result = after.game, table.figures(results.headlines(after))
-        leave = say(commands.UNDO_OR_LEAVE, undo=self._typed["undo"], save=self._typed["save"])
+        leave = say(commands.UNDO_OR_LEAVE, **self._typed)
         taken = say(results.SETS_AND_TIME, n=len(game.taken), time=kinds.time(game.mode.name, after.time))
         best = say(commands.BEST_LINE, deal=game.start.deal, **game.start.options._asdict())
         sentences = [goals.ended(game)] * (not game.finished)

@@ -112,7 +112,7 @@ class Actions(QObject):
             action.setMenuRole(entry.role)
             action.setCheckable(bool(entry.setting))
             action.setAutoRepeat(False)  # `HeldKeys` sees to that too, but not where the system has the menus
-            if entry.act is not None and name != "finish":  # the window asks first
+            if entry.act is not None and name not in {"finish", "show-me"}:  # the window asks first
                 self.connect_to(name, partial(controller.act, entry.act))
             if entry.setting:
                 self.connect_to(name, partial(self._set, name))

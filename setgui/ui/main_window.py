@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 from setgui.compat import override
 from setgui.model.commands import Add, Answer, Call, Finish, NoSet, Reshuffle
 from setgui.model.game import Start
+from setgui.session.game.acts import Act, Aside
 from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Digest, GameId, Notice
 from setgui.session.keymap import ANSWERS, PLACES, SEATS, Keymap
@@ -295,7 +296,8 @@ class MainWindow(QMainWindow):
         by_name.connect_to("result", lambda: self.stage.show_result(controller.snapshot()))
         by_name.connect_to("same-deal", controller.same_deal)
         by_name.connect_to("pause", controller.toggle_pause)
-        by_name.connect_to("finish", partial(QTimer.singleShot, 0, self, self._finish))  # a menu is still closing
+        for name, act in (("finish", Finish()), ("show-me", Aside.SHOW)):
+            by_name.connect_to(name, partial(self._end, act))
         by_name.connect_to("clear", controller.clear)
         by_name.connect_to("quit", self.close)
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
@@ -356,11 +358,15 @@ class MainWindow(QMainWindow):
         self._icon_theme = theme()
         self.actions_by_name.show_icons(self._icon_theme)
 
-    def _finish(self) -> None:
-        if self._controller.settings.ask_to_finish and not self._controller.snapshot().game.mode.open_pile:
-            self.stage.ask_to_finish(self._controller.snapshot())
+    def _end(self, act: Act) -> None:
+        """Finish, or let the computer play; ask first where that ends a game or a puzzle."""
+        snapshot = self._controller.snapshot()
+        asks = snapshot.game.mode.open_pile == (act is Aside.SHOW) and not (snapshot.showing or snapshot.lines.decided)
+        if asks and self._controller.settings.ask_to_finish:
+            ask = partial(self.stage.ask_to_finish, snapshot)
+            QTimer.singleShot(0, self.stage, ask)  # a menu may still be closing
         else:
-            self._controller.act(Finish())
+            self._controller.act(act)
 
     def _show_title(self, snapshot: Snapshot | None = None) -> None:
         snapshot = snapshot or self._controller.snapshot()
@@ -605,7 +611,7 @@ class MainWindow(QMainWindow):
         if not self.isFullScreen():
             self._controller.set_setting("window", self.saveGeometry().toBase64().toStdString())
         if self._opened_pages is not None:
-            self._opened_pages.close()
+            self._opened_pages.end()
         self._controller.close()
         self.setEnabled(False)  # queued clicks would still reach the cards, but not the store
         super().closeEvent(event)

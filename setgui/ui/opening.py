@@ -15,15 +15,14 @@ from setgui.model.cards import Color
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import DEFAULTS
-from setgui.model.puzzles import day_of
 from setgui.model.quoting import Printable, printable
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
-from setgui.session.records.club import Club, ClubResult, found_in, read_chat, result_of, sender
+from setgui.session.records.club import Club, ClubResult, found_in, read_chat
 from setgui.session.records.kinds import kind_of_start, of_player, players
 from setgui.session.settings import count_from, counting_from, review
-from setgui.session.starts.new_start import NOT_YET, remembered, too_early
+from setgui.session.starts.new_start import NOT_YET, begun_game, remembered, too_early
 from setgui.session.starts.race_text import UnreadableRace, find_shared
 from setgui.session.starts.start_text import UnreadableStart, read_regular, write_link
 from setgui.ui.actions import Actions
@@ -48,10 +47,10 @@ class PageOpener(QObject):
 
     message = Signal(str)
     error = Signal(str)
-    _found = Signal(object)
-    """The results and problems found in a chat."""
-    _chat_read = Signal(object, str)
-    """The club with those results, and a sentence about them."""
+    chat_read = Signal(object, str)
+    """The club with the results of a chat, and a sentence about them."""
+    _all_read = Signal(str)
+    """A chat is read; carries its text if it has a single result, to be raced."""
 
     def __init__(
         self,
@@ -69,11 +68,18 @@ class PageOpener(QObject):
         self._pixmaps = pixmaps
         self._animates = animates
         self._pages: list[QDialog] = []
-        self._found.connect(self._add_to_club)
+        self._found: list[ClubResult | Problem] | None = None
+        """Results and problems found so far in the chat that a thread reads; None if no chat is being read."""
+        self._all_read.connect(self._add_to_club)
 
     def close(self) -> None:
         for page in self._window.findChildren(QDialog):
             page.close()
+
+    def end(self) -> None:
+        """Close all pages, and keep the results that were read so far."""
+        self.close()
+        self._add_to_club()
 
     def open(self, name: str, *, by_key: bool = False) -> None:
         """Run the action of this name; a StoreError goes to `error`. `by_key`, the new-game sheet has a focus ring."""
@@ -148,13 +154,7 @@ class PageOpener(QObject):
 
     def play(self, start: Start) -> None:
         """Start a new game, or continue one of a day's."""
-        begun = None
-        if day_of(start) is not None:
-            from setgui.session.records.statistics import day_record
-
-            games = of_player(self._games_or_none(), self._controller.settings.player)
-            begun = day_record(games, start).unfinished
-        if begun is None:
+        if (begun := begun_game(start, self._games_or_none, self._controller.settings.player)) is None:
             self._controller.play(start)
         else:
             self._controller.open_game(begun)
@@ -175,6 +175,7 @@ class PageOpener(QObject):
         from setgui.ui.pages.games_page import GamesPage
 
         library, order = self._folder.library, self._controller.settings.games_order
+        self._folder.keep(self._controller.session.save_time)  # as the list shows it
         known = library.store.known_games()
         newest = known[-_FIRST_GAMES:]
         page = GamesPage(self._window, newest, self._controller.game_id, order=order, names=self._names(newest))
@@ -228,7 +229,7 @@ class PageOpener(QObject):
             self._window, game, frames, self._pixmaps, settings, analysis=analysis, ghosts=ghosts, first_answers=first
         )
         page.take_over_asked.connect(self._take_over)
-        page.answered.connect(self._keep_answers)
+        page.answered.connect(lambda *first: self._folder.keep(lambda: self._folder.library.save_first_answers(*first)))
         if page.summary is None:
             self._show(page)
             return
@@ -243,9 +244,6 @@ class PageOpener(QObject):
         analyses.ask_worth(start)
         analyses.ask(game, frames)
         page.ask_coach()
-
-    def _keep_answers(self, game: GameId, first: str) -> None:
-        self._folder.keep(lambda: self._folder.library.save_first_answers(game, first))
 
     def _show_proof(self) -> None:
         from setgui.ui.pages.proof_page import ProofPage
@@ -314,27 +312,43 @@ class PageOpener(QObject):
         page = ClubPage(self._window, self._club(), self._controller.today())
         page.changed.connect(partial(self._folder.keep_setting, "club"))
         page.paste_asked.connect(self._read_chat)
+        page.paste_asked.connect(page.show_reading)
         page.race_asked.connect(self._controller.play)
-        self._chat_read.connect(page.show_club)
+        self.chat_read.connect(page.show_club)
         self._show(page)
+        if self._found is not None:
+            page.show_reading()
 
-    def _read_chat(self) -> None:
-        """Read the chat on the clipboard in a thread, because dealing a puzzle can take a second."""
-        text, today = QGuiApplication.clipboard().text(), self._controller.today()
+    def _read_chat(self, single: str = "") -> None:
+        """Read the clipboard in a thread, because dealing a puzzle can take a second; race its `single` result."""
+        if self._found is not None:
+            self.message.emit(say(notices.READING))
+            return
+        text, today, found = QGuiApplication.clipboard().text(), self._controller.today(), list[ClubResult | Problem]()
+        self._found = found
 
         def read() -> None:
-            with suppress(RuntimeError):  # the window is gone
-                self._found.emit([*read_chat(text, today)])
+            try:
+                for one in read_chat(text, today):
+                    found.append(one)  # one by one, for `end`
+            finally:
+                with suppress(RuntimeError):  # the window is gone
+                    self._all_read.emit(single)
 
         Thread(target=read, daemon=True).start()
 
-    def _add_to_club(self, found: Sequence[ClubResult | Problem]) -> None:
+    def _add_to_club(self, single: str = "") -> None:
         from setgui.words.club import added
 
+        found, self._found = self._found, None
+        if found is None:  # the window is closed
+            return
         club, refused = self._club(), [one for one in found if isinstance(one, Problem)]
         new = sum(club.add(one) for one in found if isinstance(one, ClubResult))
         self._folder.keep_setting("club", club.text)
-        self._chat_read.emit(club, added(new, refused))
+        if single:
+            self._play_text(single)
+        self.chat_read.emit(club, added(new, refused))
 
     # Games from elsewhere: deals and results by the clipboard, whole games by files
 
@@ -347,30 +361,31 @@ class PageOpener(QObject):
 
     def _paste_deal(self) -> None:
         """Play the deal on the clipboard, as a race if it is a shared result; show several results in the club."""
-        text, today = QGuiApplication.clipboard().text(), self._controller.today()
+        text = QGuiApplication.clipboard().text()
         found = found_in(text)
         if len(found) > 1:
-            self._show_club()
             self._read_chat()
-            return
-        before, line = found[0] if found else ("", text)
+            self._show_club()
+        elif found:
+            self._read_chat(found[0][1])
+        else:
+            self._play_text(text)
+
+    def _play_text(self, text: str) -> None:
+        """Play the deal in a text, or say why that is not possible."""
         try:
-            shared = find_shared(line)
+            shared = find_shared(text)
         except (UnreadableStart, UnreadableRace) as problem:
             wrong = Phrase(N_("The deal cannot be played: {reason}."), reason=problem)
             self.error.emit(translate(wrong if isinstance(problem, UnreadableStart) else problem))
             return
         if shared is None:
             self.error.emit(say(notices.NO_DEAL, example="setgui: solitaire standard 4711"))
-        elif too_early(shared.start, today):
+        elif too_early(shared.start, self._controller.today()):
             self.error.emit(say(NOT_YET))
-        elif shared.ghost is None:
-            self._controller.play(shared.start)
-        elif shared.start in self._club().hidden:
+        elif shared.race and shared.start in self._club().hidden:
             self._show_club()
-            self._read_chat()
         else:
-            self._add_to_club([result_of(shared, today, sender(before))])
             self._controller.play(shared.start, shared.race)
 
     def _copy(self, text: str, png: bytes) -> None:

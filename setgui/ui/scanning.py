@@ -31,7 +31,7 @@ from shiboken6 import isValid
 from setgui.compat import override
 from setgui.ui.look.theme import Space, set_colors, theme
 from setgui.ui.stage import Stage
-from setgui.ui.system.accessibility import is_heard, speak
+from setgui.ui.system.accessibility import speak
 from setgui.ui.system.keys import HeldKeys
 from setgui.ui.widgets.layout import smooth
 from setgui.words import keys as words
@@ -512,8 +512,7 @@ class Scanner(QObject):
             self._has_begun = True
             self._timer.start(2 * self._interval)  # to read or hear the instructions
         self.framed.emit(stop.name)
-        if is_heard():
-            speak(window, stop.name)
+        speak(window, stop.name)
 
     def _hide_light(self) -> None:
         if self._light is not None and isValid(self._light):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from setgui.compat import override
-from setgui.model.commands import Answer, Finish
+from setgui.model.commands import Answer
 from setgui.model.play import cards_to_come
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
@@ -261,14 +261,17 @@ class Stage(Surface):
         self._place_cover()
 
     def ask_to_finish(self, snapshot: Snapshot) -> None:
-        """Ask whether to end the game, or update the question."""
+        """Ask whether to end the game or show a puzzle's best line, or update the question."""
+        if self.result_is_shown:
+            self.dismiss_result()
         if self._question is None:
             from setgui.ui.pages.result import FinishQuestion  # noqa: PLC0415 - not at the start
 
             self._question = FinishQuestion(self, self.scale)
             self._question.dismissed.connect(self.dismiss_result)
             self._question.shown.connect(self.questioned)
-            self._question.confirmed.connect(partial(self.asked.emit, Finish()))
+            self._question.confirmed.connect(self.dismiss_result)
+            self._question.confirmed.connect(self.asked)
         asks = self._question.isHidden()
         self._question.ask(snapshot)
         self._place_cover()

@@ -218,7 +218,7 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
             text = _("Paused because there was no input. The cards are hidden and the clock has stopped.")
             return with_continue_key(text, key_of)
         case Happened.RESUMED:
-            return _("Resumed.")
+            return _("Game resumed.")
         case Happened.SHOWN:
             return goals.best_line(game) if game.mode.open_pile else say(table.COMPUTER_PLAYS)
         case Happened.STOPPED:
@@ -285,6 +285,7 @@ class Scene(NamedTuple):
     name: Naming = cards.name
     telling: Speech = Speech.ALL
     key_of: KeyOf = usual
+    with_score: bool = True
 
 
 def spoken(update: Update, scene: Scene) -> str:
@@ -295,7 +296,7 @@ def spoken(update: Update, scene: Scene) -> str:
     if scene.telling is Speech.ALL:
         sentences += _needed(update, lambda card: table.keyed([card], scene.after, scene.name))
         sentences += _why_none(update, scene.key_of)
-        sentences += [_score(update), _help(update)]
+        sentences += [_score(update, scene), _help(update)]
     sentences += [_unpicked(update, scene), _put_back(update, scene), _table(update, scene)]
     if update.after.game.mode.open_pile and Happened.STARTED in update.events:
         sentences.append(_("Press {key} to hear the cards to come.").format(key=scene.key_of("speak-coming")))
@@ -309,7 +310,7 @@ def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
     if brief and isinstance(event, events.Claimed | events.Misclaimed | events.Answered):
         return _briefly(event, game)
     if event in (Happened.UNDONE, Happened.REDONE):
-        return f"{_stepped(update)} {goals.standing(game)}"
+        return " ".join([_stepped(update), *[goals.standing(game)] * scene.with_score])
     if isinstance(event, Located) and event.cards and (brief or game.variant.pairs is None):
         text = _("A set: {cards}.") if len(event.cards) == game.variant.match_size else _("Part of a set: {cards}.")
         return text.format(cards=table.keyed(event.cards, scene.after, scene.name))
@@ -365,15 +366,13 @@ def _taken_by_seat(event: events.Claimed, seat: int, game: Game, scene: Scene) -
     return seats.took(event, seat, game, keys, briefly=scene.telling is Speech.BRIEF)
 
 
-def _score(update: Update) -> str:
-    game = update.after.game
-    scored = game.mode.scores_points and game.score != update.before.game.score
-    is_included = any(
-        isinstance(event, events.Ended | events.Finished) or _is_any_of(event, _WITH_SCORE) for event in update.events
-    )
+def _score(update: Update, scene: Scene) -> str:
+    game, happened = update.after.game, update.events
+    scored = scene.with_score and game.mode.scores_points and game.score != update.before.game.score
+    included = any(isinstance(one, events.Ended | events.Finished) or _is_any_of(one, _WITH_SCORE) for one in happened)
     if update.after.ghosts and game.score != update.before.game.score and not game.over:
         return table.figures([table.figure(say(goals.GHOST), goals.race_standing(update.after))])
-    return goals.standing(game) if scored and not is_included else ""
+    return goals.standing(game) if scored and not included else ""
 
 
 def _help(update: Update) -> str:

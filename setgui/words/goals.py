@@ -1,6 +1,6 @@
 """Texts about the task, progress and end of a game, and about races."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
@@ -113,6 +113,8 @@ KEEP_PLAYING = P_("button", "Keep playing")
 
 
 def ask_to_finish(game: Game) -> str:
+    if game.mode.open_pile:
+        return _("Show the best line? The puzzle will then not count as solved.")
     text = NN_("Finish the game with {n} card in the pile?", "Finish the game with {n} cards in the pile?")
     question = say(text, n=len(game.pile)) if game.pile else _("Finish the game?")
     return question if game.mode.undo else " ".join((question, _("This cannot be undone.")))
@@ -175,9 +177,9 @@ def race_scores(snapshot: Snapshot) -> list[str]:
     return [say(LEADER, ghost=texts[0]), *texts[1:]]
 
 
-def race_at(at: Millis, scores: Mapping[str, int]) -> str:
+def race_at(at: Millis, scores: Iterable[tuple[str, int]]) -> str:
     text = pgettext("the scores in a race at a time", "{time}: {scores}")
-    each = [table.figure(name, formats.number(score)) for name, score in scores.items()]
+    each = [table.figure(name, formats.number(score)) for name, score in scores]
     return text.format(time=formats.duration(at), scores=formats.in_a_row(each))
 
 

@@ -68,11 +68,11 @@ def _wait(game: Game, seat: int) -> int:
 
 def scores(game: Game, *, ranked: bool = True) -> str:
     """Return all scores in a sentence, best first: ``Ann 3, Ben 2``; else in the order of the seats, numbered."""
-    order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat] * ranked)
-    score = pgettext("a player and a score", "{name} {score}")
-    numbered = not ranked and only_person(game.start.options.seats) is None
-    named = {seat: f"{seat + 1} " * numbered + name(game, seat) for seat in order}
-    parts = [score.format(name=who, score=formats.number(game.scores[seat])) for seat, who in named.items()]
+    order = sorted(range(len(game.scores)), key=lambda at: -game.scores[at] * ranked)
+    text = pgettext("a player and a score", "{name} {score}")
+    if not ranked and only_person(game.start.options.seats) is None:
+        text = pgettext("the number of a seat, its player and a score", "{seat} {name} {score}")
+    parts = [text.format(seat=at + 1, name=name(game, at), score=formats.number(game.scores[at])) for at in order]
     return _("{scores}.").format(scores=formats.in_a_row(parts))
 
 

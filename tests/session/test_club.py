@@ -164,6 +164,13 @@ def test_a_row_of_a_newer_version_takes_no_other_row_with_it() -> None:
     assert [one.who for one in kept.values()] == ["Ann Lee", "Ben"]
 
 
+def test_rows_of_a_newer_version_are_kept_as_they_are_when_others_are_added() -> None:
+    newer = "setgui: later standard 7 score:1 time:0:01.000 race:2abc on:20261121"
+    later = club(whatsapp([BEN]), club=f"{newer}\n{club(whatsapp([ANN])).text}\nlater").text.split("\n")
+    assert [line for line in later if "by:" not in line] == [newer, "later"]
+    assert len(later) == 4
+
+
 def test_a_club_of_a_newer_version_is_no_reason_to_stop() -> None:
     assert club(club="later").kept == {}
 

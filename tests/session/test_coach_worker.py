@@ -100,8 +100,10 @@ def test_a_game_is_analyzed_in_rounds_and_its_last_report_is_saved(
     assert report is not None
     assert is_final(report, "standard")
     assert report == pack(found[-1][1])
+    found.clear()
     worker.ask(game, played)
     assert not worker.busy
+    assert [(which, pack(one)) for which, one in found] == [(game, report)]  # for a result that is shown again
 
 
 def test_an_old_analysis_is_shown_until_it_is_made_anew(

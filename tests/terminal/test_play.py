@@ -333,14 +333,30 @@ def test_after_a_mistake_the_prompt_says_what_to_type(tmp_path: Path) -> None:
     shown = " ".join(play(tmp_path, *asked, lines="qaz\n").out.split())
     assert "You −1, Otto 0. Pile 69. No set? Type add. >" in shown
     assert "No set?" not in shown.partition("Your cards")[0]
+    shown = " ".join(play(tmp_path, lines="add\n").out.split())
+    assert "No set?" not in shown.partition("You say")[2]
 
 
 # Several people at one terminal
 
 SEATED = ("together", "--deal", "7", "--seats", "Ann,computer:patient,Bob")
+HOW_TO_CALL = "Type your seat's number before the letters, like 2 qaz. No set? Type no-set and the number."
+WORDS = "1 red empty diamond, 1 purple solid diamond, 1 green striped diamond"
 
 
-@pytest.mark.parametrize("line", ["3 adf", "3 a d f", "call 3 adf", "3 1red 1psd 1gtd", "call 3\nadf", "call 3\n3 adf"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3 adf",
+        "3 a d f",
+        "call 3 adf",
+        "3 1red 1psd 1gtd",
+        f"3 {WORDS}",
+        "call 3\nadf",
+        "call 3\n3 adf",
+        f"call 3\n{WORDS}",
+    ],
+)
 def test_a_claim_with_a_seat_calls_and_claims(line: str, tmp_path: Path) -> None:
     *_, taken = told(tmp_path, *SEATED, lines=line)
     assert (taken["event"], taken["seat"], taken["scores"]) == ("set", 3, [0, 0, 1])
@@ -349,13 +365,13 @@ def test_a_claim_with_a_seat_calls_and_claims(line: str, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("line", "reason", "text"),
     [
-        ("adf", "nobody-called", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
-        ("call", "no-seat", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
-        ("add", "not-in-this-mode", "That is not possible in this kind of game."),
-        ("call Ann", "no-seat", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
-        ("2 adf", "no-seat", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
-        ("9 adf", "no-seat", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
-        ("call 9", "no-seat", "Type your seat's number before the letters, like 2 qaz, or like no-set 2."),
+        ("adf", "nobody-called", HOW_TO_CALL),
+        ("call", "no-seat", HOW_TO_CALL),
+        ("add", "no-seat", HOW_TO_CALL),
+        ("call Ann", "no-seat", HOW_TO_CALL),
+        ("2 adf", "no-seat", "No person is playing at that seat."),
+        ("9 adf", "no-seat", "No person is playing at that seat."),
+        ("call 9", "no-seat", "No person is playing at that seat."),
         ("call 1\n3 adf", "called-already", "Ann has called."),
         ("3 qaz\n3 adf", "barred", "Bob must wait until someone else calls or the cards change."),
         ("3 qam", "not-a-card", "No card at m."),
@@ -364,6 +380,25 @@ def test_a_claim_with_a_seat_calls_and_claims(line: str, tmp_path: Path) -> None
 )
 def test_a_seat_that_cannot_claim_is_told_why(line: str, reason: str, text: str, tmp_path: Path) -> None:
     assert refusals(tmp_path, *SEATED, lines=line) == [(reason, text)]
+
+
+def test_a_seat_can_also_say_that_there_is_no_set_by_adding_a_card(tmp_path: Path) -> None:
+    _, voted = told(tmp_path, *SEATED, lines="3 add")
+    assert (voted["event"], voted["seat"], voted["command"]) == ("voted", 3, "no-set 3")
+
+
+def test_a_digit_means_a_card_beside_the_table_before_it_means_a_seat(tmp_path: Path) -> None:
+    start = read_start("together chain 7 seats=Ann,Bob")
+    with closing(open_session(FolderArchive(tmp_path), lambda: 0, start, start).store):
+        pass
+    with Script(tmp_path) as script:
+        for line in ("1 {cards}", "{cards}"):
+            with closing(FolderArchive(tmp_path, alone=False).open()) as store:
+                game = replay(store.load(store.games()[0].id))[-1].course.game
+            answer = script.ask(line.format(cards=right_answer(game)))
+            assert answer
+            assert (answer["event"], answer["seat"]) == ("set", 1)
+            script.ask("call 1")
 
 
 def test_a_call_is_told_once_and_shown_again_with_the_table(tmp_path: Path) -> None:
@@ -600,7 +635,7 @@ def test_a_proof_says_where_each_third_card_is(tmp_path: Path) -> None:
     shown = play(tmp_path, "--deal", str(deal), lines="count\nwhy\nwhy all\n").out
     short, every = shown.split("None of the 66 pairs has its third card")[1:]
     assert len(short.splitlines()) <= 12
-    assert "Third cards taken: 0, in the draw pile: 66. Type why all" in " ".join(short.split())
+    assert "The draw pile has 66 of the third cards, and you took 0. Type why all" in " ".join(short.split())
     assert " ".join(every.split()).count("a card still in the draw pile.") == 66
     assert "For q and a, you need " in every
 
@@ -628,6 +663,9 @@ def test_commands_are_read_in_english_and_the_chosen_language(code: str, tmp_pat
         )
         answer = told(tmp_path / f"{number}s", "together", "--seats", "Ann,Bob", "--language", code, lines=seated)
         assert [one["event"] for one in answer] == ["deal", "call", "lapsed", "voted"]
+        claim = f"{words[ENGLISH.index('call')]} 2 adf"
+        answer = told(tmp_path / f"{number}c", *SEATED[:-1], "Ann,Bob", "--language", code, lines=claim)
+        assert (answer[-1]["event"], answer[-1]["seat"]) == ("set", 2)
 
 
 @pytest.mark.parametrize("code", OTHERS)

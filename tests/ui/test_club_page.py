@@ -45,21 +45,17 @@ OLD = (
 Paste = Callable[[Player, str], None]
 
 
-def all_is_read() -> bool:
-    return not any("(read)" in thread.name for thread in threading.enumerate())
-
-
 @pytest.fixture
 def paste(qtbot: QtBot) -> Paste:
     """Paste a text into the window or the open page, and wait until the page has read it."""
 
     def paste_it(player: Player, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        if player.window.findChildren(ClubPage):
-            press("Paste chat")
-        else:
-            choose(player, "Paste deal")
-        qtbot.waitUntil(all_is_read, timeout=PATIENCE)
+        with qtbot.waitSignal(player.window.pages.chat_read, timeout=PATIENCE):
+            if player.window.findChildren(ClubPage):
+                press("Paste chat")
+            else:
+                choose(player, "Paste deal")
         settle()
 
     return paste_it
@@ -283,3 +279,60 @@ def test_deleted_results_come_back_beside_those_read_since(folder: Folder, paste
     press("Undo")
     assert sorted(column("Name")) == ["Ann", "Ben", "Eve", "Zoë"]
     assert player.controller.settings.club.count("setgui:") == 4
+
+
+def test_deleted_names_and_luck_come_back_to_a_race_that_was_pasted_bare_since(folder: Folder, paste: Paste) -> None:
+    player = folder.open(STANDARD)
+    paste(player, CHAT)
+    before = table()
+    press("Delete all results")
+    for one in (FAST, SLOW):
+        paste(player, f"{one.partition(' on:')[0]}\n{line(Start(12), moves=False)}")
+    press("Undo")
+    assert table() == before
+
+
+def test_all_results_are_deleted_even_those_that_cannot_be_read(folder: Folder) -> None:
+    folder.choose(club="later")
+    player = folder.open(STANDARD)
+    opened(player, "Club")
+    press("Delete all results")
+    assert player.controller.settings.club == ""
+    press("Undo")
+    assert player.controller.settings.club == "later"
+
+
+def test_the_page_says_that_a_chat_is_being_read(folder: Folder, qtbot: QtBot) -> None:
+    player = folder.open(STANDARD)
+    opened(player, "Club")
+    QGuiApplication.clipboard().setText(CHAT)
+    with qtbot.waitSignal(player.window.pages.chat_read, timeout=PATIENCE):
+        button("Paste chat").click()
+        assert "Reading the results…" in texts()
+        button("All time").click()
+        assert "Reading the results…" in texts()
+        assert not button("Paste chat").isEnabled()
+    assert "3 new results." in texts()
+    assert button("Paste chat").isEnabled()
+
+
+def test_results_that_were_read_are_kept_when_the_window_is_closed(folder: Folder) -> None:
+    player, before = folder.open(STANDARD), threading.enumerate()
+    QGuiApplication.clipboard().setText(CHAT)
+    player.window.pages.open("paste-deal")
+    for thread in threading.enumerate():
+        if thread not in before:
+            thread.join()
+    folder.close()  # before the window knows that they are read
+    assert folder.open().controller.settings.club.count("setgui:") == 3
+
+
+def test_the_club_that_opens_while_a_chat_is_read_says_so(folder: Folder, qtbot: QtBot) -> None:
+    player = folder.open(STANDARD)
+    QGuiApplication.clipboard().setText(CHAT)
+    with qtbot.waitSignal(player.window.pages.chat_read, timeout=PATIENCE):
+        player.window.pages.open("paste-deal")
+        assert not button("Paste chat", child(player.window, ClubPage)).isEnabled()
+        QGuiApplication.clipboard().setText(FAST)
+        player.window.pages.open("paste-deal")
+        assert player.message == "Reading the results…"

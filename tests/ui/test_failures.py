@@ -4,22 +4,30 @@ import os
 import sys
 import tempfile
 import threading
+from collections.abc import Iterator
+from datetime import date
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from damaged import damaged_weights
 from on_windows import posix
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QRegion
+from PySide6.QtGui import QGuiApplication, QRegion
 from pytestqt.qtbot import QtBot
+from session.chats import line
 from storage.places import recovered
 
 from setgui.app import build
 from setgui.assets import DamagedFile
 from setgui.launch import _folder
 from setgui.log import Log
+from setgui.marks import Problem
+from setgui.model.game import Start
 from setgui.session.ports import NOT_USABLE, StoreError
+from setgui.session.records.club import ClubResult, read_chat
 from setgui.storage.folders import LOG_NAME
+from setgui.ui import opening
 from setgui.words import problems
 from ui.pages import in_store
 from ui.player import CTRL, SHIFT, Player
@@ -167,6 +175,22 @@ def test_an_error_in_the_store_s_thread_is_shown_and_logged(
     log = folder.path / LOG_NAME
     qtbot.waitUntil(lambda: logged.message == problems.happened(log), timeout=PATIENCE)
     assert "TypeError: nobody thought of this" in log.read_text(encoding="utf-8")
+
+
+def test_an_error_while_a_chat_is_read_is_shown_and_logged_and_its_results_so_far_are_kept(
+    folder: Folder, logged: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(text: str, today: date) -> Iterator[ClubResult | Problem]:
+        yield from islice(read_chat(text, today), 1)
+        raise TypeError("nobody thought of this")
+
+    monkeypatch.setattr(opening, "read_chat", fail)
+    QGuiApplication.clipboard().setText("\n".join((line(Start(12)), line(Start(13)))))
+    with qtbot.waitSignal(logged.window.pages.chat_read, timeout=PATIENCE):
+        logged.window.pages.open("paste-deal")
+    assert logged.message == problems.happened(folder.path / LOG_NAME)
+    assert "TypeError: nobody thought of this" in (folder.path / LOG_NAME).read_text(encoding="utf-8")
+    assert logged.controller.settings.club.count("setgui:") == 1
 
 
 def test_an_error_that_cannot_be_logged_goes_to_standard_error(

@@ -41,8 +41,10 @@ def answer(player: Player, name: str) -> None:
     player.click(button(name, question(player)))
 
 
-def test_the_question_waits_until_a_menu_has_closed(player: Player) -> None:
+def test_the_question_waits_until_a_menu_has_closed(folder: Folder) -> None:
     """A closing menu makes Orca read the window's title, which would cut the question off."""
+    folder.choose(ask_to_finish="yes")
+    player = folder.open(Start(7))
     player.window.actions_by_name["finish"].trigger()
     assert player.window.stage.cover is None
     settle()
@@ -220,3 +222,17 @@ def test_an_abandoned_game_is_named_so_and_not_counted(folder: Folder, watch: Wa
     model = part(QTableView).model()
     assert "Abandoned" in str([model.index(0, column).data() for column in range(model.columnCount())])
     press("Close")
+
+
+def test_the_best_line_is_shown_only_after_the_answer(folder: Folder) -> None:
+    folder.choose(ask_to_finish="yes")
+    player = folder.open(Start(7, mode="in-sight"))
+    for leaves in ("Keep playing", "Show the best line"):
+        player.key(Key.Key_M, CTRL)
+        settle()
+        told = [label.text() for label in question(player).findChildren(QLabel)]
+        assert told == ["Show the best line? The puzzle will then not count as solved."]
+        assert not player.snapshot.lines.decided
+        answer(player, leaves)
+        assert player.window.stage.cover is None
+    assert player.snapshot.showing

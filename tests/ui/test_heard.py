@@ -283,7 +283,7 @@ def test_a_sentence_waits_until_screen_readers_have_read_the_moved_focus(
     player.key(Qt.Key.Key_P)
     at = focus()
     assert button is not at
-    qtbot.waitUntil(lambda: at.accessibleDescription().startswith("Resumed. Top row: "), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: at.accessibleDescription().startswith("Game resumed. Top row: "), timeout=PATIENCE)
     assert spoken == []
 
 

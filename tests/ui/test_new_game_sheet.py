@@ -241,7 +241,7 @@ def test_a_deal_number_stays_while_other_modes_are_shown(player: Player) -> None
     key(Key.Key_Right)
     go_to("Deal number")
     write("12")
-    choice = next(one for one in page().findChildren(QAbstractButton) if one.text() == "Daily puzzle")
+    choice = next(one for one in page().findChildren(QAbstractButton) if one.text() == "Six sets")
     click(choice)
     key(Key.Key_2)
     assert enter(player) == Start(12, "junior", "classic")

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
 
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
@@ -18,7 +19,7 @@ from setgui.words import formats
 from ui.pages import button, choose, click_row, figure, key, no_page, opened, page, press, press_on_result, settle, take
 from ui.player import CTRL, Player, child
 from ui.player import spoken as name_of
-from ui.program import STANDARD, Folder, Watch
+from ui.program import PATIENCE, STANDARD, Folder, Watch
 
 Key = Qt.Key
 
@@ -57,9 +58,10 @@ def shared(player: Player, *, acts: bool = True) -> str:
     return QGuiApplication.clipboard().text().splitlines()[-1]
 
 
-def paste(player: Player, text: str) -> None:
+def paste(player: Player, text: str, qtbot: QtBot) -> None:
     QGuiApplication.clipboard().setText(text)
-    choose(player, "Paste deal")
+    with qtbot.waitSignal(player.window.pages.chat_read, timeout=PATIENCE):
+        choose(player, "Paste deal")
     settle()
 
 
@@ -140,7 +142,7 @@ def test_the_end_of_a_race_compares_the_scores_and_draws_both(ended: Player, wat
     )
     assert isinstance(chart.plot, Lines)
     lines = [{0: 0, 1: 0, 2: half, 3: whole, 4: whole}, {0: 0, 1: half, 2: whole, 3: whole, 4: whole}]
-    assert [*chart.plot.lines.values()] == lines
+    assert [line for _, line in chart.plot.lines] == lines
 
 
 def test_the_race_is_written_in_the_ink_of_the_table(ended: Player) -> None:
@@ -270,11 +272,27 @@ def test_the_chart_of_a_race_has_a_line_for_each_ghost(thrice: Player, watch: Wa
     whole, half, _ = (ghost.score for ghost in thrice.snapshot.ghosts)
     (chart,) = thrice.window.stage.result.findChildren(Chart)
     assert isinstance(chart.plot, Lines)
-    assert [*chart.plot.lines] == ["Ghost A", "Ghost B", "Ghost C", "You"]
-    ends = [[*line.values()][-1] for line in chart.plot.lines.values()]
+    assert [name for name, _ in chart.plot.lines] == ["Ghost A", "Ghost B", "Ghost C", "You"]
+    ends = [[*line.values()][-1] for _, line in chart.plot.lines]
     assert ends == [whole, half, 0, thrice.snapshot.game.score]
     assert chart.accessibleDescription().startswith("0:00: Ghost A 0, Ghost B 0, Ghost C 0, You 0. 0:07: Ghost A 0, ")
     assert any(text.startswith("Place ") and text.endswith(" of 4") for text in thrice.result_texts)
+
+
+def test_ghosts_of_the_same_name_have_lines_of_their_own_in_the_chart(thrice: Player) -> None:
+    library = thrice.controller.folder.library
+    games = [game.id for game in library.games()]
+    lines = [f"{name}: {library.race(game)}" for name, game in zip(("Ann", "Ann", "You"), games, strict=True)]
+    thrice.controller.play(STANDARD, "\n".join(lines))
+    scores = [ghost.score for ghost in thrice.snapshot.ghosts]
+    thrice.controller.act(Finish())
+    settle()
+    (chart,) = thrice.window.stage.result.findChildren(Chart)
+    assert isinstance(chart.plot, Lines)
+    assert [[*line.values()][-1] for _, line in chart.plot.lines] == [*scores, thrice.snapshot.game.score]
+    names = [name for name, _ in chart.plot.lines]
+    assert sorted(names) == ["Ann", "Ann", "You", "You"]
+    assert [name for _, name in chart.plot.line_names(chart)] == names
 
 
 def test_an_unfinished_game_cannot_be_raced(folder: Folder) -> None:
@@ -299,13 +317,13 @@ def whole(folder: Folder, watch: Watch) -> Player:
 
 
 @pytest.mark.parametrize("acts", [True, False])
-def test_a_shared_game_can_be_raced_by_others(whole: Player, watch: Watch, acts: bool) -> None:
+def test_a_shared_game_can_be_raced_by_others(whole: Player, watch: Watch, acts: bool, qtbot: QtBot) -> None:
     text, game, time = shared(whole, acts=acts), whole.snapshot.game, whole.snapshot.time
     score, minutes = game.score, formats.duration(time)
     assert text.startswith(f"setgui: solitaire standard 7 score:{score} time:{minutes}.000 race:1")
     whole.controller.play(Start(8))
     assert not whole.snapshot.ghosts
-    paste(whole, f"Can you beat that? {text}!")
+    paste(whole, f"Can you beat that? {text}!", qtbot)
     found = find_shared(text)
     assert found is not None
     assert found[:2] == (Start(7), *whole.snapshot.ghosts)
@@ -315,10 +333,10 @@ def test_a_shared_game_can_be_raced_by_others(whole: Player, watch: Watch, acts:
     assert ghost(whole) == f"{score}, done : You 0, −{score}"
 
 
-def test_a_damaged_race_is_refused_in_one_sentence(whole: Player) -> None:
+def test_a_damaged_race_is_refused_in_one_sentence(whole: Player, qtbot: QtBot) -> None:
     text, before = shared(whole), whole.controller.game_id
     for damaged, told in ((text[:-1], "damaged or incomplete"), (text.replace("race:1", "race:3"), "newer version")):
-        paste(whole, damaged)
+        paste(whole, damaged, qtbot)
         assert told in whole.message
         assert whole.message.count(".") <= 2
     assert whole.controller.game_id == before

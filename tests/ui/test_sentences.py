@@ -49,7 +49,7 @@ def test_every_act_of_a_game_has_a_message(player: Player) -> None:
         (Key.Key_P, PLAIN, "Paused. The cards are hidden and the clock has stopped. Press P to go on."),
         (Key.Key_L, PLAIN, "The game is paused. Press P to go on."),
         (Key.Key_Q, PLAIN, "The game is paused. Press P to go on."),
-        (Key.Key_P, PLAIN, "Resumed."),
+        (Key.Key_P, PLAIN, "Game resumed."),
     )
     player.click_set(three)
     assert said(player) == f"Set, 1 point: {sets.why(three)}. With extra cards on the table, a set scores 1 point."

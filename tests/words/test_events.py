@@ -144,7 +144,7 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (NINE, Happened.SWITCHED, "Switched to another game. Score 9."),
         (OVER, Happened.SWITCHED, "Switched to another game. This game is over. Score 9."),
         (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped. Press P to go on."),
-        (NINE, Happened.RESUMED, "Resumed."),
+        (NINE, Happened.RESUMED, "Game resumed."),
         (NINE, Happened.STOPPED, "The computer has stopped playing."),
     ],
 )

@@ -126,7 +126,7 @@ def test_invalid_names_give_a_reason(name: str, why: str) -> None:
         (Kind("together", "ultraset"), "Together, UltraSet"),
         (Kind("classic", "junior", DEFAULTS._replace(on_request=True)), "Classic, junior, cards on request"),
         (Kind("sprint", "junior", DEFAULTS._replace(sets=20)), "Sprint, 20 sets, junior"),
-        (Kind("daily", "standard"), "Daily puzzle"),
+        (Kind("daily", "standard"), "Six sets"),
         (Kind("set-or-not", "standard"), "Practice, set or not"),
         (Kind("classic", "of tomorrow"), "Classic, of tomorrow"),
     ],

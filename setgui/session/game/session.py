@@ -75,7 +75,7 @@ class Session:
         if current is not None and start is None:
             record = store.load(current)
             self._open(record, resume(record))
-            if not (self.game.over or self.course.lines.decided):
+            if not (self.course.lines.decided if self.game.mode.open_pile else self.game.over):
                 return
         self._begin(start or fresh, current)
 

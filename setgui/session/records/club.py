@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 from statistics import fmean, mode
@@ -124,9 +123,7 @@ class Club:
     def __init__(self, settings: Settings, games: Sequence[Digest], today: date) -> None:
         self.kept: dict[str, ClubResult] = {}
         """The results by their races, without what stands behind those: a quoted line counts once."""
-        for line in settings.club.split("\n"):
-            with suppress(ValueError, KeyError):  # perhaps saved by a newer version
-                self.add(result_of(read_kept(line), today))
+        self._today, self.text = today, settings.club
         played, self._name = of_player(games, settings.player), settings.player or settings.first_player
         self.hidden = {*not_ended(played, today)}
         """Today's games that the player has not ended: all but the names would give too much away."""
@@ -142,7 +139,16 @@ class Club:
 
     @property
     def text(self) -> str:
-        return "\n".join(one.line for one in [*self.kept.values()][-_MOST_KEPT:])
+        return "\n".join((*(one.line for one in [*self.kept.values()][-_MOST_KEPT:]), *self._unread))
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self.kept, self._unread = {}, list[str]()
+        for line in filter(None, text.split("\n")):
+            try:
+                self.add(result_of(read_kept(line), self._today))
+            except (ValueError, KeyError):  # perhaps saved by a newer version
+                self._unread.append(line)
 
     def results(self) -> list[ClubResult]:
         """Return everyone's first result of each deal: the newest day first, by deal, best first."""

@@ -9,6 +9,7 @@ from setgui.model.modes import MODES
 from setgui.model.options import DEFAULTS, Options, Seat
 from setgui.session.game.clock import Millis
 from setgui.session.game.seats import against_computer
+from setgui.session.game.updates import can_be_raced
 from setgui.session.kept import Digest
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import UnreadableStart, read_options
@@ -85,6 +86,13 @@ def is_timed(mode: str) -> bool:
 def has_records(mode: str) -> bool:
     """Return whether a mode has records: with seats, results depend on the other players, in puzzles on the cards."""
     return mode not in MODES or not (MODES[mode].seated or MODES[mode].open_pile)
+
+
+def same_races(chosen: Digest, games: Iterable[Digest]) -> list[Digest]:
+    """Return the games with the same cards and rules as `chosen` that can be raced."""
+    start, mode = start_of(chosen), MODES[chosen.mode]
+    same = [one for one in games if start_of(one) == start and not (one.figures.finished and mode.open_pile)]
+    return [one for one in same if can_be_raced(mode, over=one.figures.over, finished=bool(one.figures.finished))]
 
 
 def time_of(game: Digest) -> Millis:

@@ -13,7 +13,7 @@ from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
 from setgui.model.options import CALM, LEVELS, NO_PACE, PATIENT, Options, Seat
 from setgui.model.play import deal_game
-from setgui.model.puzzles import puzzle_number, slow_weights
+from setgui.model.puzzles import day_of, puzzle_number, slow_weights
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, replay, resume
@@ -21,7 +21,7 @@ from setgui.session.game.seats import against_computer
 from setgui.session.game.updates import Snapshot
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import GameUnreadable, Store
-from setgui.session.records.kinds import options_of
+from setgui.session.records.kinds import of_player, options_of
 from setgui.session.settings import games_that_count
 from setgui.session.starts.start_text import UnreadableStart, read_start, write_start
 
@@ -121,6 +121,13 @@ def lead_on(snapshot: Snapshot) -> Start:
             seats = me, Seat(level=_STRONGER[other.level])
             return start._replace(options=start.options._replace(seats=seats))
     return start
+
+
+def begun_game(start: Start, games: Callable[[], Sequence[Digest]], player: str) -> GameId | None:
+    """Return the player's unfinished game of this start, to be continued, if it is a game of a day; else None."""
+    from setgui.session.records.statistics import day_record  # noqa: PLC0415 - which imports this module
+
+    return None if day_of(start) is None else day_record(of_player(games(), player), start).unfinished
 
 
 NOT_YET = N_("That puzzle cannot be played before its day.")

@@ -111,7 +111,7 @@ def lay_out(
 
     def overflows(grid: _Grid, size: int) -> bool:  # gaps and edges have a minimum
         across, down = _extent(grid.over, grid.form.wide, size), _extent(grid.under, grid.form.high, size)
-        return max(across - width, down - height) + 2 * _margin(size) > 0
+        return max(across - width, down - height) + 2 * max(4, round(size * EDGE)) > 0
 
     def largest(grid: _Grid) -> float:
         return grid.size(width, height)
@@ -228,10 +228,6 @@ def _place_cards(left: float, top: float, grid: _Grid, cards: int, size: int, *,
     return BoardLayout(tuple(places[:cards]), grid.tall, grid.rows, tuple(places[cards:]))
 
 
-def _margin(size: int) -> int:
-    return max(4, round(size * EDGE))
-
-
 def _gap_between(size: int) -> int:
     return max(6, round(size * _GAP))
 
@@ -246,11 +242,6 @@ def _length(count: int, share: float) -> float:
 
 
 BARE = Spread(BoardLayout((), tall=False), (), Rect(0, 0, 0, 0), above=False)
-
-
-def places_beside(game: Game) -> int:
-    """Return the number of places beside the table: enough for a match, also while empty; 0 in most games."""
-    return game.variant.match_size if game.beside or game.variant.find_linked is not None else 0
 
 
 def picks_beside(game: Game) -> bool:
@@ -268,9 +259,9 @@ def _capacity(game: Game) -> int:
 
 def lay_out_game(width: int, height: int, game: Game, *, tall: bool, form: Form, below: int, words: float) -> Spread:
     """Lay out a game, with `below` px free under its table and `words` px over the cards beside it."""
-    size, count = _capacity(game), places_beside(game)
-    if count:
-        room = (width, height, len(game.table), size, count)
+    size = _capacity(game)
+    if game.beside or game.variant.find_linked is not None:  # also while empty
+        room = (width, height, len(game.table), size, game.variant.match_size)
         return spread(*room, tall=tall, words=words, over=game.over, form=form)
     table = lay_out(width, height - below, len(game.table), size, tall=tall, over=game.over, form=form)
     return BARE._replace(table=table)

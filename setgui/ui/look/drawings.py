@@ -80,20 +80,12 @@ def _draw_medal(painter: QPainter, moment: Moment, theme: Theme) -> None:
         _draw_symbol(painter, QPointF(x, disc.center().y()), height, shape, METAL_INK)
 
 
-def _draw_star(painter: QPainter, _: Theme) -> None:
-    painter.fillPath(_corners(10, (34, 14), -pi / 2, QPointF(50, 51)), METAL_INK)
-
-
 def _draw_cup(painter: QPainter, _: Theme) -> None:
     set_colors(painter, line=round_pen(METAL_INK, 4))
     painter.drawEllipse(QRectF(21, 28, 22, 20))
     painter.drawEllipse(QRectF(57, 28, 22, 20))
     foot = "L 54 70 L 64 70 L 64 77 L 36 77 L 36 70 L 46 70 L 46 60"
     painter.fillPath(_path(f"M 32 23 L 68 23 C 68 52 60 58 54 60 {foot} C 40 58 32 52 32 23"), METAL_INK)
-
-
-def _draw_tick(painter: QPainter, theme: Theme) -> None:
-    painter.strokePath(_path("M 28 52 L 44 68 L 73 33"), round_pen(theme.ink, 10))
 
 
 def _draw_links(painter: QPainter, theme: Theme) -> None:
@@ -104,8 +96,10 @@ def _draw_links(painter: QPainter, theme: Theme) -> None:
 
 _DRAWN: dict[Moment, Callable[[QPainter, Theme], None]] = {
     Moment.WON: _draw_cup,
-    Moment.SOLVED: _draw_tick,
-    Moment.RECORD: _draw_star,
+    Moment.SOLVED: lambda painter, theme: painter.strokePath(
+        _path("M 28 52 L 44 68 L 73 33"), round_pen(theme.ink, 10)
+    ),
+    Moment.RECORD: lambda painter, _: painter.fillPath(_corners(10, (34, 14), -pi / 2, QPointF(50, 51)), METAL_INK),
     Moment.STREAK: _draw_links,
 }
 

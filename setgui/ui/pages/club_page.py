@@ -12,7 +12,7 @@ from setgui.session.game.updates import MOST_GHOSTS
 from setgui.session.records.club import Club, ClubResult
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import is_heard, speak
+from setgui.ui.system.accessibility import speak
 from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button
@@ -21,7 +21,7 @@ from setgui.ui.widgets.fields import Choices
 from setgui.ui.widgets.figure import Blank
 from setgui.ui.widgets.layout import Box, Flow, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
-from setgui.words import actions, statistics
+from setgui.words import actions, notices, statistics
 from setgui.words import club as words
 from setgui.words.language import say
 
@@ -47,32 +47,34 @@ class ClubPage(Dialog):
         self._period.setAccessibleName(say(statistics.PERIOD))
         self._period.changed.connect(self._refresh)
         self._table: list[_Row] = []
-        self._forgotten: dict[str, ClubResult] = {}
+        self._forgotten, self._is_reading = "", False
         self._list, self._message = Listing[_Row](inside, self._columns()), Paragraph(self, role="quiet")
         self._blank = Blank(inside, say(words.NONE), say(words.EMPTY))
         self._list.setAccessibleName(actions.title(actions.CLUB))
         self._list.chosen_changed.connect(self._show_chosen)
-        slots = {
-            words.FORGET: self._forget,
-            statistics.SAVE: self._ask_to_save,
-            words.PASTE: self.paste_asked.emit,
-            actions.CLOSE: self.reject,
-            actions.RACE_ALL: lambda: self._ask_to_race(self._rivals),
-            actions.RACE: lambda: self._ask_to_race(self._raced),
-        }
-        self._buttons = {text: Button(self, actions.called(text)) for text in slots}
-        for text, slot in slots.items():
-            self._buttons[text].clicked.connect(partial(slot))
-        self.way_out = self._buttons[actions.CLOSE]
-        *left, close, race_all, race = self._buttons.values()
+        texts = words.FORGET, statistics.SAVE, words.PASTE, actions.RACE_ALL
+        self._delete, self._save, self._paste, self._race_all = (Button(self, say(text)) for text in texts)
+        close, self._race = Button(self, say(actions.CLOSE)), Button(self, actions.called(actions.RACE), role="main")
+        self._delete.clicked.connect(self._forget)
+        self._save.clicked.connect(self._ask_to_save)
+        self._paste.clicked.connect(self.paste_asked)
+        self._race_all.clicked.connect(lambda: self._ask_to_race(self._rivals))
+        self._race.clicked.connect(lambda: self._ask_to_race(self._raced))
         edges = Space.TWO, Space.ONE, Space.TWO, Space.ONE
         Box(Flow(self._period), self._list, self._blank, growing=[self._list, self._blank], edges=edges, on=inside)
-        foot = Box(self._message, Flow(*left, None, close, race_all, race, trailing=True), apart=Space.ONE)
-        self.lay_out(FadingArea(self, inside, steady=False), foot)
+        foot = self.foot(self._delete, self._save, self._paste, None, self._race_all, leave=close, main=[self._race])
+        self.lay_out(FadingArea(self, inside, steady=False), Box(self._message, foot, apart=Space.ONE))
         self._refresh()
 
+    def show_reading(self) -> None:
+        """Show that a chat is being read, until `show_club` is called."""
+        self._is_reading = True
+        self._period.setFocus()  # else it would go from the button to Close
+        self._refresh()
+        self._announce(say(notices.READING))
+
     def show_club(self, club: Club, message: str) -> None:
-        self._club = club
+        self._club, self._is_reading = club, False
         self._refresh()
         self._announce(message)
 
@@ -92,7 +94,8 @@ class ClubPage(Dialog):
     def _refresh(self) -> None:
         results, monday = self._club.results(), self._today - timedelta(self._today.weekday())
         hidden = [one.start in self._club.hidden for one in results]
-        self._message.setText(say(words.HIDDEN) if any(hidden) else "")
+        self._paste.setEnabled(not self._is_reading)
+        self._message.setText(say(notices.READING) if self._is_reading else say(words.HIDDEN) if any(hidden) else "")
         if self._titles is words.RESULTS:
             self._table = [(one, words.result(one, hidden=it)) for one, it in zip(results, hidden, strict=True)]
         else:
@@ -102,20 +105,20 @@ class ClubPage(Dialog):
         self._list.show_things(self._table)
         self._list.setVisible(bool(self._table))
         self._blank.setVisible(not self._table)
-        self._buttons[words.FORGET].setText(actions.called(actions.UNDO if self._forgotten else words.FORGET))
-        self._buttons[words.FORGET].setEnabled(bool(results or self._forgotten))
-        self._buttons[statistics.SAVE].setEnabled(bool(self._table))
+        self._delete.setText(actions.called(actions.UNDO if self._forgotten else words.FORGET))
+        self._delete.setEnabled(bool(self._club.text or self._forgotten))
+        self._save.setEnabled(bool(self._table))
 
     def _show_chosen(self) -> None:
         chosen = self._list.chosen and self._list.chosen[0]
         shared = [one for one, _ in self._table if one is not None and one.race and one.start not in self._club.hidden]
         same = [one for one in shared if chosen is not None and one.start == chosen.start]
         self._raced = [one for one in same if one is chosen]
-        self._rivals = sorted(same, key=lambda one: one.rank)[:MOST_GHOSTS]
-        self._buttons[actions.RACE].setEnabled(bool(self._raced))
-        set_tip(self._buttons[actions.RACE], "" if self._raced else say(words.CHOOSE))
-        self._buttons[actions.RACE_ALL].setVisible(len(self._rivals) > 1)
-        self._buttons[actions.RACE_ALL].setText(say(actions.RACE_ALL, n=len(self._rivals)))
+        self._rivals = same
+        self._race.setEnabled(bool(self._raced))
+        set_tip(self._race, "" if self._raced else say(words.CHOOSE))
+        self._race_all.setVisible(len(same) > 1)
+        self._race_all.setText(say(actions.RACE_ALL, n=min(len(same), MOST_GHOSTS)))
 
     def _ask_to_race(self, raced: Sequence[ClubResult]) -> None:
         self.race_asked.emit(raced[0].start, "\n".join(f"{one.who}: {one.race}" for one in raced))
@@ -123,8 +126,9 @@ class ClubPage(Dialog):
 
     def _forget(self) -> None:
         """Delete all results, or at the next call, bring them back beside those that were added since."""
-        kept = self._club.kept
-        self._club.kept, self._forgotten = (self._forgotten | kept, {}) if self._forgotten else ({}, kept)
+        text = self._club.text
+        self._club.text = f"{self._forgotten}\n{text}" if self._forgotten else ""
+        self._forgotten = "" if self._forgotten else text
         self.changed.emit(self._club.text)
         self._refresh()
 
@@ -137,5 +141,4 @@ class ClubPage(Dialog):
 
     def _announce(self, sentence: str) -> None:
         self._message.setText(sentence)
-        if is_heard():
-            speak(self._message, sentence)
+        speak(self._message, sentence)

@@ -36,7 +36,7 @@ from setgui.session.records.statistics import DailyRecord, DayRecord
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import RADIUS, Space, Type, heavier, mix, ring, scaled, sized, theme, within
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import Role, describe, is_heard, speak, take_role
+from setgui.ui.system.accessibility import Role, describe, speak, take_role
 from setgui.ui.system.plain import Label, make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
@@ -336,7 +336,7 @@ class Month(QTableView):
             months = 1 if key == Qt.Key.Key_PageDown else -1
             if self.can_turn(months):
                 self.turn(months)
-            elif is_heard():
+            else:
                 speak(self, say(words.NO_OTHER_MONTH))
         elif key == Qt.Key.Key_Home:
             self.choose(self.chosen.replace(day=1))
@@ -379,8 +379,8 @@ class DailyPage(Dialog):
         self._summary = Paragraph(self, role="quiet")
         self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._summary.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
-        close = Button(self, say(actions.CLOSE))
         self._play = [Button(self, kinds.short_name(start)) for start in starts_of_day(today)]
+        close = Button(self, say(actions.CLOSE))
         beside = Paragraph(inside, say(words.BESIDE_THE_DATE), "quiet", wraps=False)
         beside.setFont(scaled(self.font(), 0.88))
         head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), beside)
@@ -388,7 +388,7 @@ class DailyPage(Dialog):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
         edges = Space.THREE, 0, Space.THREE, 0
         Box(head, self._month, marks, figures, growing=[self._month], apart=Space.HALF, edges=edges, on=inside)
-        foot = Box(self._summary, self.foot(leave=close, main=self._play))
+        foot = Box(self._summary, self.foot(*self._play, None, leave=close))
         self.lay_out(self._area, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)
@@ -413,7 +413,7 @@ class DailyPage(Dialog):
         self._after.setEnabled(self._month.can_turn(1))
         if self._month.hasFocus():
             self._area.reveal(self._month)
-        elif self.isVisible() and is_heard():  # a button has turned the month
+        elif self.isVisible():  # a button has turned the month
             speak(self, self._summary.text())
 
     @property

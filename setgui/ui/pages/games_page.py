@@ -12,15 +12,14 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from setgui.compat import override
 from setgui.marks import Message
-from setgui.model.modes import MODES
 from setgui.model.puzzles import day_of
-from setgui.session.game.updates import MOST_GHOSTS, Refusal, can_be_raced
+from setgui.session.game.updates import MOST_GHOSTS, Refusal
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import is_ended, start_of, time_of
+from setgui.session.records.kinds import is_ended, same_races, start_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import is_heard, speak
+from setgui.ui.system.accessibility import speak
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
@@ -50,14 +49,6 @@ def _one_per_key(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Itera
 
 
 _when, _options = attrgetter("started"), attrgetter("options")
-_cards = attrgetter("deal", "variant", "mode", "options")
-
-
-def _is_raced(game: Digest) -> bool:
-    mode, finished = MODES[game.mode], bool(game.figures.finished)
-    return can_be_raced(mode, over=bool(game.figures.over), finished=finished) and not (finished and mode.open_pile)
-
-
 _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
     words.ALL: (lambda _: True, words.NO_GAMES),
     words.UNFINISHED: (lambda game: not is_ended(game), words.NONE_UNFINISHED),
@@ -155,9 +146,10 @@ class GamesPage(Dialog):
             button.clicked.connect(self._refresh)
         self._search.textChanged.connect(self._refresh)
         self._list.chosen_changed.connect(self._show_choice)
-        self._list.doubleClicked.connect(self._open_chosen)
+        self._list.doubleClicked.connect(self._open.click)
         self._list.clicked.connect(self._click_cell)
-        self._list.titles.sortIndicatorChanged.connect(self._sort)
+        self._list.titles.sortIndicatorChanged.connect(self._refresh)
+        self._list.titles.sortIndicatorChanged.connect(lambda: self.order_changed.emit(self._order))
         self._open.clicked.connect(lambda: self._emit_and_close(self.open_asked))
         self._look_back.clicked.connect(lambda: self._emit_for_chosen(self.look_back_asked))
         self._export.clicked.connect(lambda: self._emit_for_chosen(self.export_asked))
@@ -344,12 +336,11 @@ class GamesPage(Dialog):
         ended = chosen is not None and is_ended(chosen)
         self._open.setText(actions.called(actions.SHOW_RESULT if ended else actions.CONTINUE))
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
-        same = [one for one in self._listed if chosen is not None and _cards(one) == _cards(chosen) and _is_raced(one)]
+        same = [] if chosen is None else same_races(chosen, self._listed)
         self._raced = [one.id for one in same if one is chosen]
-        same.sort(key=lambda one: MODES[one.mode].rank(one.figures.score, time_of(one)))
-        self._rivals = [one.id for one in same[:MOST_GHOSTS]]
+        self._rivals = [one.id for one in same]
         self._race_all.setVisible(len(self._rivals) > 1)
-        self._race_all.setText(say(actions.RACE_ALL, n=len(self._rivals)))
+        self._race_all.setText(say(actions.RACE_ALL, n=min(len(same), MOST_GHOSTS)))
         none = "" if chosen else say(words.NONE_CHOSEN)
         not_over = none or ("" if over else notices.reason(Refusal.NOT_OVER))
         why_not = dict.fromkeys((self._open, self._look_back, self._export, self._again, self._star), none)
@@ -364,10 +355,6 @@ class GamesPage(Dialog):
             button.setVisible(button.isEnabled() or self.title_height > 0)  # a small window has no room
         if self._list.hasFocus():
             self._area.reveal(self._list)
-
-    def _sort(self) -> None:
-        self._refresh()
-        self.order_changed.emit(self._order)
 
     def _emit_for_chosen(self, signal: SignalInstance) -> None:
         chosen = self._list.chosen
@@ -418,17 +405,12 @@ class GamesPage(Dialog):
         self._message.setText(sentence)
         self._message.setHidden(not sentence)
         self._undo.setHidden(not self._deleted)
-        if sentence and is_heard():
-            speak(self._message, sentence)
-
-    def _open_chosen(self) -> None:
-        if self._list.chosen is not None:
-            self._open.click()
+        speak(self._message, sentence)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._open_chosen()
+            self._open.click()
         elif event.key() == Qt.Key.Key_Delete and self._list.hasFocus():
             self._delete.click()
         elif event.matches(QKeySequence.StandardKey.Undo):

@@ -14,7 +14,7 @@ from setgui.ui.board.geometry import column_and_row
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import describe_until_blur, is_heard, speak
+from setgui.ui.system.accessibility import describe_until_blur, speak
 from setgui.ui.system.keys import keys_at, letter_at
 from setgui.ui.system.plain import make_quiet
 from setgui.ui.widgets.buttons import Button
@@ -154,8 +154,7 @@ class KeysPage(Dialog):
         if layout is not None and key is not None:
             layout.activate()  # the sentence leaves less room for the keys
             self._area.reveal(key)
-        if is_heard():
-            speak(self._sentence, sentence)
+        speak(self._sentence, sentence)
 
 
 def _heading(parent: QWidget, text: Message) -> Heading:

@@ -8,8 +8,10 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.model.commands import Finish
 from setgui.model.game import Game
 from setgui.model.puzzles import day_of
+from setgui.session.game.acts import Act, Aside
 from setgui.session.game.updates import Goal, Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, race_refusal
 from setgui.session.starts.new_start import lead_on
@@ -458,9 +460,9 @@ class ResultSheet(CoverSheet):
 
 
 class FinishQuestion(CoverSheet):
-    """Asks whether to finish the game: `confirmed`, or `dismissed`; keys do nothing else while it is `shown`."""
+    """Asks whether to end the game: `confirmed` has the act, or `dismissed`; while `shown`, keys do nothing else."""
 
-    confirmed = Signal()
+    confirmed = Signal(object)
     shown = Signal(bool)
 
     def __init__(self, parent: QWidget, scale: Type) -> None:
@@ -468,16 +470,20 @@ class FinishQuestion(CoverSheet):
         self._text = Paragraph(self._sheet)
         self._text.setFont(sized(self.font(), scale.emphasis))
         self._text.setMinimumWidth(360)  # one line at the default font size
-        finish = Button(self._sheet, actions.called(actions.FINISH))
+        self._act: Act = Finish()
+        self._finish = Button(self._sheet)
         self._keep = Button(self._sheet, say(goals.KEEP_PLAYING), role="main")
-        buttons = Flow(finish, self._keep, trailing=True)
+        buttons = Flow(self._finish, self._keep, trailing=True)
         Box(self._text, buttons, apart=Space.TWO, edges=(Space.THREE,) * 4, on=self._sheet)
-        finish.clicked.connect(self.confirmed)
+        self._finish.clicked.connect(lambda: self.confirmed.emit(self._act))
         self._keep.clicked.connect(self.dismissed)
-        self.setAccessibleName(actions.called(actions.FINISH))
         self.setFocusProxy(self._keep)
 
     def ask(self, snapshot: Snapshot) -> None:
+        puzzle = snapshot.game.mode.open_pile
+        self._act = Aside.SHOW if puzzle else Finish()
+        self._finish.setText(actions.called(actions.SHOW_BEST if puzzle else actions.FINISH))
+        self.setAccessibleName(self._finish.text())
         self._text.setText(goals.ask_to_finish(snapshot.game))
         self.show()
 

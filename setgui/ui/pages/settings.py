@@ -16,7 +16,7 @@ from setgui.ui.look.card_painter import CardPixmaps, draw_letter, draw_picture, 
 from setgui.ui.look.eyes import closest, contrast, distance
 from setgui.ui.look.theme import Space, Theme, clear_picture, set_colors, theme, theme_for, with_cards
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
+from setgui.ui.system.accessibility import Role, speak, take_role
 from setgui.ui.system.plain import Label, make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import draw_cards
@@ -69,17 +69,13 @@ class OwnColorsField(QWidget):
         self._warning.setText(text)
         self._warning.setVisible(bool(text))
         if text != before and self.isVisible():
-            self._speak_warning()
-
-    def _speak_warning(self) -> None:
-        if self._warning.text() and is_heard():
             speak(self._warning, self._warning.text())
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self.isActiveWindow():  # otherwise the page has just been opened and is read first
-            self._speak_warning()
+            speak(self._warning, self._warning.text())
 
     def _reset(self) -> None:
         self.chosen = OwnColors()
@@ -419,7 +415,7 @@ class SettingsPage(Dialog):
     def _filter(self) -> None:
         before, self._found = self._found, self._refresh()
         self._area.bar.setValue(0)
-        if before != self._found and is_heard():
+        if before != self._found:
             speak(self._none, say(actions.FOUND, n=self._found) if self._found else self._none.text())
 
     def _reset(self, line: Line) -> None:

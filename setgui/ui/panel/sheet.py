@@ -235,6 +235,7 @@ class Sheet(QWidget):
             prices["undo"] = say(table.PREVIOUS_GAME)
         for name, button in self._buttons.items():
             button.setVisible(name not in gone)
+            button.rests = name == "undo" and snapshot.leads_back  # nobody expects another game from it
             button.show_price(prices.get(name, ""))
         if self._speed is not None:
             self._speed.setVisible(only_computers(game))

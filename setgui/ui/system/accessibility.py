@@ -150,6 +150,9 @@ def is_heard() -> bool:
 
 
 def speak(line: QWidget, sentence: str) -> None:
+    """Have the screen reader read a sentence that is not empty, if one is running."""
+    if not (sentence and is_heard()):
+        return
     if readers().ask_only_for_descriptions():
         window, only = line.window(), Qt.FindChildOption.FindDirectChildrenOnly
         (window.findChild(_FocusDescriber, options=only) or _FocusDescriber(window)).add(sentence)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from setgui.compat import override
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import TARGET, Space, Type, sized
-from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
+from setgui.ui.system.accessibility import Role, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Choice, Ringed, WheelScrollsPage
 from setgui.ui.widgets.layout import Flow
@@ -189,7 +189,7 @@ class TitleBox(Ringed, WheelScrollsPage, QComboBox):
         """Speak the text that a key chooses in the closed list, because Orca 43 reads only open lists."""
         before = self.currentIndex()
         super().keyPressEvent(event)
-        if self.currentIndex() != before and self.hasFocus() and is_heard():  # a new language replaces the page
+        if self.currentIndex() != before and self.hasFocus():  # a new language replaces the page
             speak(self, self.currentText())
 
     @override

@@ -155,7 +155,7 @@ class Titles(QHeaderView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        from setgui.ui.system.accessibility import is_heard, speak  # noqa: PLC0415 - not at the start
+        from setgui.ui.system.accessibility import speak  # noqa: PLC0415 - not at the start
 
         forward = -1 if self.isRightToLeft() else 1
         steps = {Qt.Key.Key_Left: -forward, Qt.Key.Key_Right: forward}
@@ -164,8 +164,7 @@ class Titles(QHeaderView):
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
         if key in steps or key in ends:
             self.set_current(shown[ends.get(key, max(0, min(last, here + steps.get(key, 0))))])
-            if is_heard():
-                speak(self, self.accessibleName())
+            speak(self, self.accessibleName())
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):  # as Qt does for a click
             falls = not self.falls if self._is_sorted(self.current) else self._model.columns[self.current].falls
             self.setSortIndicator(self.current, _FALLING if falls else _RISING)

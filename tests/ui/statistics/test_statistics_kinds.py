@@ -183,7 +183,7 @@ def test_a_line_chart_includes_every_round_once(count: int) -> None:
     named = [[int(number) for number in re.findall(r"\d+", label.split(":")[0])] for label in plot.mark_texts]
     assert len(named) <= 64
     assert [number for one in named for number in range(one[0], one[-1] + 1)] == list(range(1, count + 1))
-    assert list(plot.lines[""].values()) == [(one[0] + one[-1]) / 2 - 1 for one in named]
+    assert list(plot.lines[0][1].values()) == [(one[0] + one[-1]) / 2 - 1 for one in named]
 
 
 @pytest.mark.parametrize("times", [[0], [60_000], [61_000, 95_000, 61_500], [1000, 9_000_000]])

@@ -338,7 +338,7 @@ class NewGameSheet(Dialog):
             self._drafts[self._way] = self._chosen()
         self._way, draft = way, self._drafts[way]
         self._about.show_way(way)
-        if self.isVisible() and is_heard():
+        if self.isVisible():
             speak(self._about, self._about.rule)
         mode, is_usual = MODES[draft.mode], VARIANTS[draft.variant].matches_are_sets
         self._variants.show_only(mode.variants if mode.sets_only else (*mode.variants, _OTHER_RULES))

@@ -544,8 +544,8 @@ class Lines(Plot):
     """A line chart whose lines differ in name, marker and tone; `places` are the positions of marks on the axis."""
 
     places: Sequence[float]
-    lines: Mapping[str, Mapping[int, float]]
-    """By the name of each line, its height at some marks."""
+    lines: Sequence[tuple[str, Mapping[int, float]]]
+    """The name of each line, and its height at some marks."""
     heights: Sequence[Named]
     """Grid lines, the highest last."""
     labels: Callable[[int], Iterable[Named]]
@@ -559,7 +559,7 @@ class Lines(Plot):
         return max(self.room, round(_LINES * chart.line_height))
 
     def _plot_area(self, chart: Chart) -> QRectF:
-        names = max(map(QFontMetricsF(chart.small).horizontalAdvance, self.lines))
+        names = max(QFontMetricsF(chart.small).horizontalAdvance(name) for name, _ in self.lines)
         line = chart.line_height
         return chart.area.adjusted(chart.gutter, line / 2, -names - Space.TWO, -line - Space.ONE)
 
@@ -575,12 +575,12 @@ class Lines(Plot):
     def line_names(self, chart: Chart) -> list[tuple[QRectF, str]]:
         """Return the names of the lines and their places, each as near to the end of its line as the others allow."""
         plot, line, up = self._plot_area(chart), chart.line_height, self._up(chart)
-        ends = {name: up(heights[max(heights)]) for name, heights in self.lines.items() if heights}
+        ends = [(name, up(heights[max(heights)])) for name, heights in self.lines if heights]
         lowest = plot.bottom() + Space.HALF - line / 2  # above the labels of the axis
         left = self.across(chart)(self.places[-1]) + Space.ONE + Space.HALF
-        middles = kept_apart([*ends.values()], line, plot.top(), lowest)
+        middles = kept_apart([end for _, end in ends], line, plot.top(), lowest)
         rects = (QRectF(left, middle - line / 2, chart.width() - left, line) for middle in middles)
-        return [*zip(rects, ends, strict=True)]
+        return [(rect, name) for rect, (name, _) in zip(rects, ends, strict=True)]
 
     def _up(self, chart: Chart) -> Scale:
         plot = self._plot_area(chart)
@@ -600,7 +600,7 @@ class Lines(Plot):
         chart.draw_labels(painter, *self.axis(chart))
         if chart.highlighted is not None:
             chart.draw_highlight(painter, plot, across(self.places[chart.highlighted]))
-        for number, heights in enumerate(self.lines.values(), start=1):
+        for number, (_, heights) in enumerate(self.lines, start=1):
             points = {mark: QPointF(across(self.places[mark]), up(height)) for mark, height in heights.items()}
             if points:
                 self._draw_line(chart, painter, number, points)

@@ -111,7 +111,7 @@ def rounds(rights: Sequence[int]) -> chart.Plot:
         mark_texts=[words.rounds(first, first + len(spans[at]) - 1, means[at]) for at, first in firsts],
         room=200,
         places=range(len(spans)),
-        lines={"": dict(enumerate(means))},
+        lines=[("", dict(enumerate(means)))],
         heights=[(right, formats.number(right)) for right in chart.ticks(0, ROUND_SIZE, 5)],
         labels=lambda most: [(at, formats.number(n)) for at, n in firsts[:: chart.nice_step(len(spans) / most)]],
         apart=28,
@@ -143,17 +143,16 @@ def searches(
     length = (found[-1].monday - found[0].monday).days // chart.WEEK
     size = next((size for size in _WEEKS_TOGETHER if length < size * _MOST_WEEKS), _WEEKS_TOGETHER[-1])
     data = list(enumerate(merged(found, size)))
-    lines = {
-        name(k): {at: time for at, week in data if (time := week.medians[k - 1]) is not None}
+    lines = [
+        (name(k), {at: time for at, week in data if (time := week.medians[k - 1]) is not None})
         for k in range(1, kinds + 1)
-    }
-    told = [*lines.items()][::-1]
-    longest = max(time for line in lines.values() for time in line.values())
+    ]
+    longest = max(time for _, line in lines for time in line.values())
     return chart.Lines(
         title=title,
         summary=say(words.SEARCHES_SUMMARY, n=size),
         mark_texts=[
-            words.searches(week.monday, size, [(line, times[at]) for line, times in told if at in times])
+            words.searches(week.monday, size, [(line, times[at]) for line, times in lines[::-1] if at in times])
             for at, week in data
         ],
         room=_SEARCHES_ROOM,
@@ -206,24 +205,23 @@ def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> chart.Plot:
 
 def race(snapshot: Snapshot) -> chart.Plot:
     """Return a line chart of all scores over the time of a race that is over."""
-    raced = {goals.ghost_name(one, snapshot.ghosts): one for one in snapshot.ghosts}
-    raced[say(goals.YOU)] = Ghost(snapshot.game.start, snapshot.game.score, snapshot.time, snapshot.honors.way)
-    begins = (Beat(0, 0, 0),)
-    ways = {name: (*(one.beats or begins), Beat(one.time, one.score, None)) for name, one in raced.items()}
-    places = sorted({beat.at for way in ways.values() for beat in way})
-    rows = [{name: [beat.score for beat in way if beat.at <= at][-1] for name, way in ways.items()} for at in places]
-    scores = [score for row in rows for score in row.values()]
+    names = [*(goals.ghost_name(one, snapshot.ghosts) for one in snapshot.ghosts), say(goals.YOU)]
+    you = Ghost(snapshot.game.start, snapshot.game.score, snapshot.time, snapshot.honors.way)
+    ways = [(*(one.beats or [Beat(0, 0, 0)]), Beat(one.time, one.score, None)) for one in (*snapshot.ghosts, you)]
+    places = sorted({beat.at for way in ways for beat in way})
+    rows = [[[beat.score for beat in way if beat.at <= at][-1] for way in ways] for at in places]
+    scores = [score for row in rows for score in row]
     low, top = min(scores), max(1, *scores)
     step = chart.nice_step((top - low) / 3)
-    texts = [*map(goals.race_at, places, rows)]
-    own = {beat.at for beat in ways[say(goals.YOU)]}
+    texts = [goals.race_at(at, zip(names, row, strict=True)) for at, row in zip(places, rows, strict=True)]
+    own = {beat.at for beat in ways[-1]}
     return chart.Lines(
         title=say(goals.RACE_CHART),
         mark_texts=texts,
-        spoken=[text for at, text in zip(places, texts, strict=True) if len(raced) == 2 or at in own],
+        spoken=[text for at, text in zip(places, texts, strict=True) if len(ways) == 2 or at in own],
         room=120,
         places=places,
-        lines={name: dict(enumerate(row[name] for row in rows)) for name in raced},
+        lines=[(name, dict(enumerate(row[number] for row in rows))) for number, name in enumerate(names)],
         heights=[(score, formats.number(score)) for score in range(low // step * step, top + step, step)],
         labels=lambda most: [(time, formats.duration(time)) for time in chart.time_ticks(places[-1], most)[:-1]],
         apart=56,

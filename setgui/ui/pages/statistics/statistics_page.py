@@ -297,8 +297,7 @@ class StatisticsPage(Dialog):
 
     def _announce(self, sentence: str) -> None:
         self._show_message(sentence)
-        if is_heard():
-            speak(self._message, sentence)
+        speak(self._message, sentence)
 
     def _show_message(self, sentence: str) -> None:
         self._message.setText(sentence)
