@@ -326,10 +326,7 @@ class BoardView(Ground):
         side = Qt.AlignmentFlag.AlignHCenter if self._spread.above else Qt.AlignmentFlag.AlignLeft
         self._caption.setAlignment(side | Qt.AlignmentFlag.AlignTop)
         self._caption.setGeometry(QRectF(*self._spread.words).toRect())
-        for font in (self.caption_font, self.font()):
-            self._caption.setFont(font)
-            if self._caption.sizeHint().width() <= self._caption.width():
-                break
+        self._caption.setFont(self.caption_font)
 
     def _shake_tiles(self, time: float) -> None:
         turn = time * _SWINGS % 1
