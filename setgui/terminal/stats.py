@@ -139,7 +139,7 @@ def _lines(of: Kind, figures: Statistics, games: Sequence[Digest]) -> Iterator[t
     if not (timed or MODES[of.mode].open_pile) and figures.mean_score is not None:
         mean, highest = number(figures.mean_score, 1), number(max(figures.scores))
         yield say(commands.SCORES), say(commands.MEAN_AND_HIGHEST_SCORE, mean=mean, highest=highest)
-    for k, (sets, millis) in enumerate(zip(figures.sets, figures.medians, strict=True), start=1):
+    for k, (sets, millis) in reversed([*enumerate(zip(figures.sets, figures.medians, strict=True), start=1)]):
         if sets:
             found = formats.sets(sets)
             if millis is not None:

@@ -23,7 +23,7 @@ from setgui.ui.board.flights import Flights
 from setgui.ui.board.geometry import ROWS, lay_out
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import Space, Type
+from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.panel.offers import AnswerBar, LastQuestion
 from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
 from setgui.ui.panel.sheet import spoken_state as spoken_figures
@@ -347,7 +347,9 @@ class Stage(Surface):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._flights.cover()
-        self.message.enlarge(self._text_in_quarters() / _USUAL_TEXT)
+        larger = self._text_in_quarters() / _USUAL_TEXT
+        self.board.caption_font = sized(self.font(), self.scale.emphasis * larger)
+        self.message.enlarge(larger)
         self._uncover()  # Qt does not lay out hidden widgets
         self._arrange()
         if self.cover is not None:

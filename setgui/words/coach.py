@@ -1,5 +1,7 @@
 """Texts of the coach: advice in a game, and the analysis of a finished game."""
 
+from collections.abc import Sequence
+
 from setgui.analysis.coach.analysis import GRADES, LOWEST_GRADE, ROUNDS, Analysis, Judged, Slip, accuracy
 from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare, margin_of_best
 from setgui.analysis.coach.par import PAR_GAMES, DealWorth, Par
@@ -242,7 +244,6 @@ CARDS = P_("figure: how good the later cards were", "Luck: cards")
 CHOICES = P_("figure: what all choices cost", "Your choices")
 ACCURACY = P_("figure: how well was played", "Accuracy")
 GRADE = P_("figure: how well was played", "Grade")
-MOMENTS = N_("Key moments")
 HOW_TO_READ = N_("Left and Right go through the moves, Down through the texts")
 MARKS_EXPLAINED = N_("?!, ? and ?? are dubious, weak and very weak: moves that cost at least ½, 1 and 2 points.")
 ASIDES_EXPLAINED = N_("× stands for a mistake before the move, ○ for a hint.")
@@ -367,6 +368,12 @@ def _costly(analysis: Analysis) -> int:
     return sum(bool(one.mark) for one in analysis.decisions)
 
 
+def moments(shown: Sequence[Judged]) -> str:
+    """Name a group of moments: the costliest choices, or else moments of luck."""
+    text = NN_("The costliest choice", "The {n} costliest choices")
+    return say(text, n=len(shown)) if any(one.mark for one in shown) else _("Key moments")
+
+
 def moment_title(move: int, judged: Judged, *, spoken: bool = False) -> str:
     """Name a move with its cost or luck; if `spoken`, its mark is in words."""
     text, cost = _("Move {n}").format(n=move), formats.number(judged.regret, 1)
@@ -417,10 +424,10 @@ def question(judged: Judged) -> str:
     return _("This choice cost {amount}. What would you play?").format(amount=_amount(judged.regret))
 
 
-def verdict(answer: Judged) -> str:
-    """Say whether an answer is right, how much the best move is worth more, and why."""
+def verdict(answer: Judged, framed: Command) -> str:
+    """Say whether an answer is right, how much the best move is worth more, and why; `framed` is shown as better."""
     if answer.best == answer.decision.chosen:
-        return _("Right!")
+        return _("Right!") if answer.best == framed else _("Right! That is about as good as the best move.")
     almost = _("Right, or nearly: the best move is worth {amount} more.")
     text = almost if is_right(answer) else _("Not quite: the best move is worth {amount} more.")
     return f"{text.format(amount=_amount(answer.regret))} {why(answer)}"

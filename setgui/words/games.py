@@ -45,6 +45,7 @@ DELETED = N_("Game deleted.")
 BROUGHT_BACK = N_("Game restored.")
 CHOICE = P_("which games are listed, and how many there are", "{choice}  {n}")
 STAYS = N_("The current game cannot be deleted.")
+NOT_RACED = N_("This game cannot be raced.")
 
 
 def started(when: datetime) -> str:

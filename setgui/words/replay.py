@@ -45,7 +45,10 @@ def set_in_list(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
     text = NN_("{cards}: {n} point", "{cards}: {n} points")
     if taken_next:
         text = NN_("{cards}: {n} point, taken next", "{cards}: {n} points, taken next")
-    return say(text, cards=cards.names(match), n=points)
+    named = cards.names(match)
+    if not points:
+        return _("{cards}, taken next").format(cards=named) if taken_next else named
+    return say(text, cards=named, n=points)
 
 
 def describe_table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from setgui import deck, find_sets, points
 from setgui.model.game import Start
 from setgui.model.matching import Match, shared_features
+from setgui.model.play import matches
 from setgui.ui.board.flights import Cheer, Flights
 from ui.player import CTRL, PLAIN, SHIFT, Player, child
 from ui.program import PATIENCE, STANDARD, Folder
@@ -160,3 +161,12 @@ def test_only_cards_of_a_megaset_throw_sparks(folder: Folder) -> None:
         assert flying.sparkling == sparkling
         QApplication.processEvents()  # paint it
         player.key(Key.Key_Z, CTRL)
+
+
+def test_no_cheer_covers_the_next_question(folder: Folder) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(Start(5, mode="third-card"))
+    game = player.snapshot.game
+    player.click_card(next(card for card in matches(game)[0] if card in game.table))
+    assert player.message.startswith("Right: ")
+    assert player.window.findChild(Cheer) is None

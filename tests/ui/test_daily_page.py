@@ -107,6 +107,7 @@ def test_the_smallest_page_shows_its_month_from_the_name_on(player: Player) -> N
     last = month.visualRect(month.model_of_days.place(date(2026, 11, 30))).bottomLeft()
     assert area.bar.value() == 0 < area.bar.maximum()
     assert area.viewport().rect().contains(month.viewport().mapTo(area.viewport(), last))
+    assert month.geometry().bottom() < child(found, Legend).geometry().top()
     found.reject()
 
 

@@ -144,6 +144,11 @@ def test_sets_show_the_points_they_would_score(replayed: Opener) -> None:
         assert [one.scored for one in sets(page).sets] == [min(points, most) for points in expected]
 
 
+def test_sets_that_all_count_one_show_no_points(replayed: Opener) -> None:
+    page = replayed(played(take, start=Start(2, mode="classic")))
+    assert {one.scored for one in sets(page).sets} == {0}
+
+
 def test_listed_sets_have_accessible_names(replayed: Opener) -> None:
     page = replayed(MIXED)
     heard = QAccessible.queryAccessibleInterface(sets(page))

@@ -189,8 +189,8 @@ def test_question_pick_and_verdict_are_announced_once_and_in_order(ask: Asked, s
     answer(page, wrong.decision.chosen)
     assert spoken[1:] == [words.move_made(wrong)]
     rate(page)
-    assert spoken[2:] == [f"{words.verdict(wrong)} {words.better_move(wrong)}"]
-    assert line(page) == words.verdict(wrong)
+    assert spoken[2:] == [f"{words.verdict(wrong, WORST.best)} {words.better_move(wrong)}"]
+    assert line(page) == words.verdict(wrong, WORST.best)
     assert focus() is button(page, "Next costly choice")
 
 
@@ -199,7 +199,7 @@ def test_an_answer_is_rated_and_framed(ask: Asked, right: bool) -> None:
     page, found = ask(), rated(WORST)
     chosen = WORST.best if right else WORST.decision.chosen
     answer(page, chosen)
-    assert line(page) == words.verdict(found[chosen])
+    assert line(page) == words.verdict(found[chosen], WORST.best)
     assert line(page).startswith("Right" if right else "Not quite")
     tiles = [tile for tile in child(page, BoardView).tiles if tile.face is not None]
     cards = chosen.cards if isinstance(chosen, Claim) else ()
@@ -208,7 +208,7 @@ def test_an_answer_is_rated_and_framed(ask: Asked, right: bool) -> None:
     assert gives_away(heard(page), WORST)
     child(page, Scrubber).setValue(0)
     child(page, Scrubber).setValue(WORST.decision.act - 1)
-    assert line(page) == words.verdict(found[chosen])
+    assert line(page) == words.verdict(found[chosen], WORST.best)
 
 
 def test_the_next_button_asks_the_next_question(ask: Asked, spoken: list[str]) -> None:
@@ -241,7 +241,7 @@ def test_an_answer_rated_after_the_player_left_counts_and_moves_nothing(ask: Ask
     assert (line(page), focus()) == (before, here)
     assert told == [f"{WORST.decision.act}-"]
     child(page, Scrubber).setValue(WORST.decision.act - 1)
-    assert line(page) == words.verdict(rated(WORST)[Finish()])
+    assert line(page) == words.verdict(rated(WORST)[Finish()], WORST.best)
 
 
 def test_an_answer_being_rated_is_shown_without_the_better_move(ask: Asked, spoken: list[str]) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog
 
 from setgui.session.settings import Appearance
 from setgui.ui.look.theme import theme
-from setgui.ui.pages.dialog import Veil
+from setgui.ui.pages.dialog import Shade, Veil
 from setgui.ui.pages.look_back.summary import Summary
 from ui.pages import PAGES, choose, every_page, key, no_page, opened_page, press, settle, take
 from ui.player import CTRL, Player
@@ -151,3 +151,14 @@ def test_the_stage_stays_dimmed_while_one_page_follows_another(
     key(Qt.Key.Key_Escape)
     assert no_page(roomy)
     assert roomy.window.findChildren(Veil) == []
+
+
+def test_a_page_is_dimmed_while_another_lies_over_it(roomy: Player) -> None:
+    take(roomy)
+    games = opened_page(roomy, "games")
+    (shade,) = (child for child in games.findChildren(Shade) if not isinstance(child, Veil))
+    assert not shade.isVisible()
+    press("Look back")
+    assert (shade.isVisible(), shade.geometry()) == (True, games.rect())
+    key(Qt.Key.Key_Escape)
+    assert not shade.isVisible()

@@ -116,8 +116,16 @@ def test_better_moves_are_described() -> None:
     assert (coach.better_move(right), coach.why(right)) == ("No move was better.", "")
 
 
+def test_moments_are_named_by_what_they_are() -> None:
+    costly, lucky = chose(SET, Add(), 2.4, "??"), chose(Add())
+    named = [coach.moments(shown) for shown in ([costly] * 3, [costly], [lucky] * 2)]
+    assert named == ["The 3 costliest choices", "The costliest choice", "Key moments"]
+
+
 def test_answers_are_right_up_to_a_difference_that_may_be_chance() -> None:
-    assert coach.verdict(chose(Add(), Add(), 0.05)) == "Right!"
+    assert coach.verdict(chose(Add(), Add(), 0.05), Add()) == "Right!"
+    as_good = "Right! That is about as good as the best move."
+    assert coach.verdict(chose(Add(), Add(), 0.05), Reshuffle()) == as_good
     for regret, error, right in (
         (0.3, 0, True),
         (0.31, 0, False),
@@ -128,7 +136,7 @@ def test_answers_are_right_up_to_a_difference_that_may_be_chance() -> None:
         answer = replace(chose(Finish(), Add(), regret), error=error)
         told = "Right, or nearly: " if right else "Not quite: "
         amount = f"the best move is worth {regret:.1f} points more. "
-        assert coach.verdict(answer) == f"{told}{amount}{coach.why(answer)}"
+        assert coach.verdict(answer, Add()) == f"{told}{amount}{coach.why(answer)}"
     assert coach.question(chose(SET, Add(), 2.41)) == "This choice cost 2.4 points. What would you play?"
 
 

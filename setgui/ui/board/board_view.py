@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
@@ -19,7 +19,7 @@ from setgui.ui.board.geometry import BARE, LYING, UPRIGHT, Rect, Spread, height_
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER, CardPixmaps, height_of
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, theme
+from setgui.ui.look.theme import Space, Type, sized, theme
 from setgui.ui.system.accessibility import Role, describe_until_blur, own_description, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.figure import Passing
@@ -58,6 +58,7 @@ class BoardView(Ground):
         self._tiles: list[CardTile] = []
         self._beside: list[CardTile] = []
         self._caption: Label | None = None
+        self.caption_font = sized(self.font(), Type.of(self.font()).emphasis)
         self._below: QWidget | None = None
         self._cursor = 0
         self._spread = BARE
@@ -265,7 +266,7 @@ class BoardView(Ground):
     def _lay_out(self, game: Game, height: int | None = None) -> Spread:
         height = self.height() if height is None else height
         below = self._below.sizeHint().height() if self._below else 0
-        words, form = self.fontMetrics().height() + Space.HALF, UPRIGHT if self._upright else LYING
+        words, form = QFontMetrics(self.caption_font).height() + Space.HALF, UPRIGHT if self._upright else LYING
         return lay_out_game(self.width(), height, game, tall=self._tall, form=form, below=below, words=words)
 
     def _hide_tile(self, tile: CardTile) -> None:
@@ -325,6 +326,7 @@ class BoardView(Ground):
         side = Qt.AlignmentFlag.AlignHCenter if self._spread.above else Qt.AlignmentFlag.AlignLeft
         self._caption.setAlignment(side | Qt.AlignmentFlag.AlignTop)
         self._caption.setGeometry(QRectF(*self._spread.words).toRect())
+        self._caption.setFont(self.caption_font)
 
     def _shake_tiles(self, time: float) -> None:
         turn = time * _SWINGS % 1

@@ -118,7 +118,7 @@ class Flights(QWidget):
             self._animation.start()
         else:
             self._show_landed()
-        if not after.game.over:  # else the result covers it
+        if not (after.game.over or after.game.mode.asks):  # else it covers the result or the next question
             self._show_summary(update, [target[card] for card in table])
 
     def _show_summary(self, update: Update, places: Sequence[Rect]) -> None:

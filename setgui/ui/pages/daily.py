@@ -268,7 +268,6 @@ class Month(QTableView):
         self.setItemDelegate(self._cell)
         self.setModel(self.model_of_days)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
@@ -307,6 +306,10 @@ class Month(QTableView):
     @property
     def records(self) -> Sequence[DayRecord]:
         return self.model_of_days.records(self.chosen)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()  # also counted where lines below wrap
 
     @override
     def currentChanged(self, current: _Index, previous: _Index) -> None:

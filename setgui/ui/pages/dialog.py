@@ -52,7 +52,16 @@ _LEAST_SHEET = QSize(640, 500)
 """Minimum room for a sheet of any page, in px at the default font size; larger pages scroll in it."""
 
 
-class Veil(QWidget):
+class Shade(QWidget):
+    """Dims the widget it covers."""
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            dim(painter, event.rect(), self.height(), theme())
+
+
+class Veil(Shade):
     """Dims the stage of the main window behind a sheet, and keeps the sheet over its middle."""
 
     def __init__(self, window: QMainWindow, sheet: "Dialog") -> None:
@@ -89,11 +98,6 @@ class Veil(QWidget):
             QTimer.singleShot(0, self.sheet, self.place)  # when the window has laid out its stage
         return False
 
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            dim(painter, event.rect(), self.height(), theme())
-
 
 class Dialog(QDialog):
     """Base class of pages; the size, in px at the default font size, grows with the font as far as there is room.
@@ -124,6 +128,8 @@ class Dialog(QDialog):
         self.windowTitleChanged.connect(self.update)
         self.way_out: QAbstractButton | None = None
         """The button that does the same as Escape."""
+        self._shade = Shade(self)
+        self._shade.hide()
 
     def foot(self, *others: QWidget | None, leave: QAbstractButton, main: Iterable[QWidget] = ()) -> Flow:
         """Return the row of buttons, created in this order for Tab; `leave` is at its end, or right before `main`."""
@@ -150,6 +156,16 @@ class Dialog(QDialog):
             return self._window.size() - QSize(Space.FOUR, Space.FOUR + bar.isVisible() * bar.height())
         parent = self.parentWidget()
         return room_on_screen(self, parent and parent.window())
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        """Dim this page while another one is over it."""
+        if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked):
+            self._shade.setVisible(event.type() == QEvent.Type.WindowBlocked)
+            self._shade.raise_()
+        elif event.type() == QEvent.Type.Resize:
+            self._shade.resize(self.size())
+        return super().event(event)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

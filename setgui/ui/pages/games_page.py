@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from setgui.compat import override
 from setgui.marks import Message
 from setgui.model.puzzles import day_of
-from setgui.session.game.updates import MOST_GHOSTS
+from setgui.session.game.updates import MOST_GHOSTS, Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import is_ended, same_races, start_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
@@ -27,7 +27,7 @@ from setgui.ui.widgets.fields import MOST_LETTERS
 from setgui.ui.widgets.figure import Blank
 from setgui.ui.widgets.layout import Box, Flow, Group, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
-from setgui.words import actions, formats, kinds
+from setgui.words import actions, formats, kinds, notices
 from setgui.words import games as words
 from setgui.words.language import say
 
@@ -86,6 +86,7 @@ class GamesPage(Dialog):
     ) -> None:
         super().__init__(parent, 960, 600)
         self._inside = QWidget(self)
+        self._area = FadingArea(self, self._inside, steady=False)
         self._current, self._names = current, dict(names)
         self._deleted: list[Digest] = []
         self._set_games(digests)
@@ -110,8 +111,8 @@ class GamesPage(Dialog):
         self._message, self._undo = Label(self._inside), Button(self._inside, actions.called(actions.UNDO))
         texts = "", say(words.DELETE), say(words.EXPORT), actions.called(actions.SHARE)
         self._star, self._delete, self._export, self._share = (Button(self, text) for text in texts)
-        ways = actions.SAME_DEAL, actions.RACE, actions.RACE_ALL, actions.LOOK_BACK
-        self._again, self._race, self._race_all, self._look_back = (Button(self, actions.called(way)) for way in ways)
+        ways = actions.RACE_ALL, actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
+        self._race_all, self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
         self._close, self._open = Button(self, say(actions.CLOSE)), Button(self, role="main")
         self._arrange()
         self._connect()
@@ -135,10 +136,10 @@ class GamesPage(Dialog):
             edges=(Space.TWO, Space.TWO, Space.TWO, Space.ONE),
             on=self._inside,
         )
-        ways = self._again, self._race, self._race_all, self._look_back
+        ways = self._race_all, self._again, self._race, self._look_back  # the first one comes and goes
         others = self._star, self._delete, self._export, self._share, None, *ways
         foot = self.foot(*others, leave=self._close, main=[self._open])
-        self.lay_out(FadingArea(self, self._inside, steady=False), foot)
+        self.lay_out(self._area, foot)
 
     def _connect(self) -> None:
         for button in self._choices.values():
@@ -203,7 +204,7 @@ class GamesPage(Dialog):
                 self._players,
                 who,
                 note_of=winners,
-                least=who[: len(who) // 2],
+                least=who[: max(len(who) // 2, 20)],  # at a table of two, the winner too
                 spare=5,
                 order=lambda game: alphabetical(self._players(game)),
             ),
@@ -335,21 +336,25 @@ class GamesPage(Dialog):
         ended = chosen is not None and is_ended(chosen)
         self._open.setText(actions.called(actions.SHOW_RESULT if ended else actions.CONTINUE))
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
-        for button in (self._open, self._look_back, self._export, self._again, self._star, self._delete):
-            button.setEnabled(chosen is not None)
-            button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
-        self._share.setVisible(bool(over))
         same = [] if chosen is None else same_races(chosen, self._listed)
         self._raced = [one.id for one in same if one is chosen]
         self._rivals = [one.id for one in same]
-        self._race.setVisible(bool(self._raced))
         self._race_all.setVisible(len(self._rivals) > 1)
         self._race_all.setText(say(actions.RACE_ALL, n=min(len(same), MOST_GHOSTS)))
-        stays = chosen is not None and chosen.id == self._current
-        set_tip(self._delete, say(words.STAYS) if stays else "")
-        if stays:
-            self._delete.setEnabled(False)
-            self._delete.setAccessibleDescription(say(words.STAYS))
+        none = "" if chosen else say(words.NONE_CHOSEN)
+        not_over = none or ("" if over else notices.reason(Refusal.NOT_OVER))
+        why_not = dict.fromkeys((self._open, self._look_back, self._export, self._again, self._star), none)
+        why_not[self._delete] = say(words.STAYS) if chosen and chosen.id == self._current else none
+        why_not[self._share] = not_over
+        why_not[self._race] = "" if self._raced else not_over or say(words.NOT_RACED)
+        for button, reason in why_not.items():
+            button.setEnabled(not reason)
+            button.setAccessibleDescription(reason)
+            set_tip(button, reason)
+        for button in (self._share, self._race):
+            button.setVisible(button.isEnabled() or self.title_height > 0)  # a small window has no room
+        if self._list.hasFocus():
+            self._area.reveal(self._list)
 
     def _emit_for_chosen(self, signal: SignalInstance) -> None:
         chosen = self._list.chosen

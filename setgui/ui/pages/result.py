@@ -244,7 +244,7 @@ class CoverSheet(QWidget):
         self.setGeometry(room)
         self.setMask(QRegion(room) - QRegion(message))
         right = room.right() - message.right() if message.isValid() else 0  # of the panel beside the table
-        self._middle.setContentsMargins(Space.TWO, 0, Space.TWO + right, room.bottom() - message.top())
+        self._middle.setContentsMargins(Space.TWO, Space.ONE, Space.TWO + right, room.bottom() - message.top())
         self._middle.activate()
         self.update()
 

@@ -33,11 +33,11 @@ class FadingArea(QScrollArea):
             self.reveal(focus)
 
     def reveal(self, part: QWidget) -> None:
-        """Scroll to a whole part, or if that is too high, to its cursor."""
+        """Scroll to a whole part, or if that fills most of the area, to its cursor."""
         inside = self.widget()
         if inside is not None and inside.isAncestorOf(part):
             place = QRect(part.mapTo(inside, QPoint()), part.size())
-            if place.height() > self.viewport().height():
+            if place.height() > self.viewport().height() / 2:
                 cursor = part.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
                 assert isinstance(cursor, QRect)  # noqa: S101 - by the query
                 place = cursor.translated(place.topLeft()) if cursor.isValid() else place

@@ -256,14 +256,7 @@ class ListingCell(QStyledItemDelegate):
 
 
 def _draw(painter: QPainter, room: QRect, flags: Qt.AlignmentFlag, text: str) -> None:
-    """Draw a text, cut off after a whole word if possible."""
-    metrics, words = painter.fontMetrics(), text.split()
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-    while shown != text and len(words) > 1:
-        words.pop()
-        whole = " ".join(words).rstrip(",") + "…"
-        if metrics.horizontalAdvance(whole) <= room.width():
-            shown = text = whole
+    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
     painter.drawText(room, flags, shown)
 
 

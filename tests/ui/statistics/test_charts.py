@@ -106,13 +106,13 @@ def test_charts_describe_their_figures(window: QWidget) -> None:
         ),
         (
             "weekly medians. "
-            "Week of Nov 2, 2026: 1 point 9.0 s, 2 points 14.0 s, 3 points 20.0 s, 4 points 31.0 s. "
-            "Week of Nov 16, 2026: 1 point 8.0 s, 3 points 1:11."
+            "Week of Nov 2, 2026: 4 points 31.0 s, 3 points 20.0 s, 2 points 14.0 s, 1 point 9.0 s. "
+            "Week of Nov 16, 2026: 3 points 1:11, 1 point 8.0 s."
         ),
         "games on 3 days. October 2026: 7 games. November 2026: 3 games.",
         (
-            "100 sets. 1 point: 10 sets, 10%, median time 8.0 s. 2 points: 20 sets, 20%, median time 12.3 s. "
-            "3 points: 60 sets, 60%. 4 points: 10 sets, 10%, median time 1:05."
+            "100 sets. 4 points: 10 sets, 10%, median time 1:05. 3 points: 60 sets, 60%. "
+            "2 points: 20 sets, 20%, median time 12.3 s. 1 point: 10 sets, 10%, median time 8.0 s."
         ),
     ]
 
@@ -123,7 +123,7 @@ def test_descriptions_use_the_singular(window: QWidget) -> None:
     sets = drawn(window, charts.sets((0, 1), (None, 500.0)))
     assert scores.accessibleDescription() == "1 game. 0–4 points: 1 game."
     assert days.accessibleDescription() == "games on 1 day. November 2026: 1 game."
-    assert sets.accessibleDescription() == "1 set. 1 point: 0 sets, 0%. 2 points: 1 set, 100%, median time 0.5 s."
+    assert sets.accessibleDescription() == "1 set. 2 points: 1 set, 100%, median time 0.5 s. 1 point: 0 sets, 0%."
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
@@ -297,7 +297,7 @@ def test_many_weeks_are_grouped(window: QWidget, weeks: int, spans: int, label: 
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
     assert f"{label} medians" == chart.shown_text
-    assert chart.plot.mark_texts[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
+    assert chart.plot.mark_texts[0].endswith("4 points 4.0 s, 3 points 3.0 s, 2 points 2.0 s, 1 point 1.0 s")
     shown(chart)
 
 

@@ -81,7 +81,7 @@ def test_one_rule_decides_which_games_count(
     assert figure(page, f"Average {caption}").removesuffix(".0") == value
     assert [shown.accessibleDescription().split(".")[0] for shown in charts(page)[:2]] == ["1 game", "17 sets"]
     assert description(page, "Time to find a set").endswith(
-        " 1 difference 10.0 s, 2 differences 10.0 s, 3 differences 10.0 s, 4 differences 10.0 s."
+        " 4 differences 10.0 s, 3 differences 10.0 s, 2 differences 10.0 s, 1 difference 10.0 s."
     )
     assert description(page, "Days played in the last year").startswith("games on 1 day. November 2026: 6 games.")
     assert (figure(page, "Games"), figure(page, "Mistakes")) == ("6", "6")

@@ -71,7 +71,7 @@ _ROW = _CARD.height() + int(Space.ONE)
 
 
 class SetOnTable(NamedTuple):
-    """A set on the table, and the points that a claim would have `scored`."""
+    """A set on the table, and the points that a claim would have `scored`, 0 where sets are counted."""
 
     cards: Match
     scored: int
@@ -99,7 +99,7 @@ class _SetPainter(ListingCell):
         rects = [QRectF(start + QPointF(number * step, 0), _CARD) for number in range(len(entry.cards))]
         draw_cards(painter, self._pixmaps, entry.cards, rects)
         left = rect.adjusted(room + max(3, len(entry.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
-        flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(entry.scored)
+        flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(entry.scored) if entry.scored else ""
         write(painter, left, flags, scored, look.ink, font=heavier(self._sets.font()))
         note = say(words.TAKEN_NEXT) if entry.taken_next else ""
         write(painter, left, flags | Qt.AlignmentFlag.AlignRight, note, look.ink, font=self._small)
@@ -413,8 +413,8 @@ class LookBackPage(Dialog):
             spoken = [coach.move_made(self._question), line]
         elif given is not None:
             line, spoken, wrong = coach.move_made(given), [coach.move_made(given)], False
-        elif answer is not None:
-            line, wrong = coach.verdict(answer), not is_right(answer)
+        elif judged is not None and answer is not None:
+            line, wrong = coach.verdict(answer, judged.best), not is_right(answer)
             spoken = [line, coach.better_move(answer)]
         elif judged is not None and judged.mark:
             spoken.append(coach.better_move(judged))
@@ -465,7 +465,7 @@ class LookBackPage(Dialog):
         later = range(self._act + 1, len(self._frames))
         change = next((act for act in later if self._frames[act].course.game is not game), 0)
         claims = (event.cards for event in self._frames[change].events if isinstance(event, Claimed))
-        taken, most = set(next(claims, ())), worth(game)[-1]
+        taken, most = set(next(claims, ())), worth(game)[-1] * game.mode.scores_points
         worths = [(cards, game.variant.points(*cards)) for cards in matches(game) if not still.issuperset(cards)]
         return [
             SetOnTable(cards, min(points, most), set(cards) == taken)

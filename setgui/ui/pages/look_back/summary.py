@@ -212,14 +212,14 @@ class Summary(QWidget):
         self._sum, self._deal = Paragraph(self), Paragraph(self, role="quiet")
         self.curve = Curve(self)
         self._marks = Paragraph(self, role="quiet")
-        heading = Heading(self, say(words.MOMENTS))
+        self._heading = Heading(self)
         self._moments = [Button(self) for _ in range(MOMENTS)]
         self._advice = Paragraph(self, role="strong")
         Box(
             Flow(*self._figures, apart=Space.TWO),
             Box(self._sum, self._deal, apart=Space.HALF),
             Box(self.curve, self._marks, growing=[self.curve], apart=Space.HALF),
-            Box(heading, Flow(*self._moments)),
+            Box(self._heading, Flow(*self._moments)),
             self._advice,
             apart=Space.TWO,
             edges=(Space.THREE, Space.TWO, Space.TWO, Space.ONE),
@@ -248,6 +248,7 @@ class Summary(QWidget):
         signs = [words.MARKS_EXPLAINED, *([words.ASIDES_EXPLAINED] if any(map(any, beside)) else [])]
         self._marks.setText(" ".join(map(say, signs)))
         self._shown = moments(analysis)
+        self._heading.setText(words.moments([analysis.decisions[move] for move in self._shown]))
         for button, move in zip_longest(self._moments, self._shown):
             button.setVisible(move is not None)
             if move is not None:

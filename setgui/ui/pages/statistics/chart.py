@@ -454,7 +454,7 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Shares(Plot):
-    """A table with a row for each kind: marker, name, bar, and text columns at the right."""
+    """A table with a row for each kind, the most points first: marker, name, bar, and text columns at the right."""
 
     shares: Sequence[Share]
     captions: tuple[str, ...]
@@ -477,8 +477,9 @@ class Shares(Plot):
                 write(painter, QRectF(right, box.top(), width, row), _AT_RIGHT, text, ink)
                 right += width
             if item:
-                tone, middle = tone_of(number, kinds), box.center().y()
-                draw_marker(painter, number, QPointF(Space.ONE, middle), tone)
+                k, middle = kinds + 1 - number, box.center().y()
+                tone = tone_of(k, kinds)
+                draw_marker(painter, k, QPointF(Space.ONE, middle), tone)
                 write(painter, box.adjusted(start, 0, 0, 0), _MIDDLE, item.name, look.ink)
                 set_colors(painter, fill=tone)
                 if length := full * item.total / most:

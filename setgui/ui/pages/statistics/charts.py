@@ -78,9 +78,9 @@ def _time_bar(bar: chart.Bin) -> str:
 
 
 def sets(counts: Sequence[int], medians: Sequence[float | None], *, by_points: bool = True) -> chart.Plot:
-    """Return a table of sets by points or features, from 1: bar, number, share, and median time in ms to find one."""
+    """Return a table of sets by points or features, most first: bar, number, share, median time in ms to find one."""
     name, found = formats.points if by_points else formats.differing, sum(counts)
-    rows = list(enumerate(zip(counts, medians, strict=True), start=1))
+    rows = list(enumerate(zip(counts, medians, strict=True), start=1))[::-1]
     return chart.Shares(
         title=say(words.SETS_BY_POINTS_CHART if by_points else words.SETS_BY_FEATURES_CHART),
         summary=formats.sets(found),
@@ -152,7 +152,7 @@ def searches(
         title=title,
         summary=say(words.SEARCHES_SUMMARY, n=size),
         mark_texts=[
-            words.searches(week.monday, size, [(line, times[at]) for line, times in lines if at in times])
+            words.searches(week.monday, size, [(line, times[at]) for line, times in lines[::-1] if at in times])
             for at, week in data
         ],
         room=_SEARCHES_ROOM,
