@@ -292,7 +292,7 @@ def test_the_calendar_names_its_player_in_the_title(family: Player) -> None:
 
 def test_the_calendar_opens_for_the_player_chosen_on_the_page_for_a_new_game(family: Player) -> None:
     family.key(Qt.Key.Key_N, CTRL)
-    for choice in ("Daily puzzle", "Ann", "Daily puzzles"):
+    for choice in ("Six sets", "Ann", "Daily puzzles"):
         press(choice)
     assert page().windowTitle() == "Daily puzzles – Ann"
     press("Six sets")
