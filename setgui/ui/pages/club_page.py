@@ -67,7 +67,6 @@ class ClubPage(Dialog):
         self._refresh()
 
     def show_reading(self) -> None:
-        """Show that a chat is being read, until `show_club` is called."""
         self._is_reading = True
         self._period.setFocus()  # else it would go from the button to Close
         self._refresh()
