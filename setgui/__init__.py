@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 APPLICATION_ID = "io.github.setgui.Setgui"
-"""The application ID for desktops."""
 __all__ = ["DECK", "Card", "CardCodeError", "Color", "DealNumberError", "Number", "Shading", "Shape", "UnknownVariant"]
 __all__ += ["ArenaResult", "compare", "complete", "deck", "find_set", "find_sets", "is_set", "points"]
 __all__ += ["BestLine", "Game", "GameFileError", "Step", "UnknownMode", "best_line", "legal_moves", "new_game", "play"]

@@ -28,6 +28,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import OPEN, MainWindow
 from setgui.ui.system.language import follow_language
+from setgui.ui.system.plain import show_alone
 from setgui.ui.system.process import Ending, OneInstance, QtMessages
 from setgui.words.language import choose
 
@@ -95,8 +96,6 @@ def show_end(sentence: str) -> None:
     """Show a sentence about a fatal error in a dialog, if Qt runs on a screen and standard error is no terminal."""
     on_terminal = sys.stderr is not None and sys.stderr.isatty()
     if not on_terminal and QApplication.instance() is not None and QGuiApplication.platformName() != "offscreen":
-        from setgui.ui.system.plain import show_alone  # noqa: PLC0415 - not at the start
-
         show_alone(sentence)
 
 

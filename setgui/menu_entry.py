@@ -1,7 +1,6 @@
 """The user's own application menu entry, with icons and the file type of games, if no system package brings them.
 
-Linux desktops look for these files in XDG_DATA_HOME:
-https://specifications.freedesktop.org/basedir-spec/latest.
+Linux desktops look for these files in XDG_DATA_HOME: https://specifications.freedesktop.org/basedir-spec/latest.
 """
 
 import os
@@ -21,7 +20,6 @@ from setgui.words import desktop
 from setgui.words.language import say
 
 SUPPORTED = sys.platform == "linux"
-"""Whether this system has such menu entries."""
 _ENTRY = Path("applications", f"{APPLICATION_ID}.desktop")
 _GAME_TYPE = Path("mime", "packages", f"{APPLICATION_ID}.xml")
 _ICONS = {

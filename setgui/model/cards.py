@@ -252,8 +252,7 @@ class Card:
     >>> Card("1021").words
     'two green solid diamonds'
 
-    `index` is the card's place in DECK, 0 to 80: its digits (color, shape, shading, number) read as a
-    ternary number.
+    `index` is the card's place in DECK, 0 to 80: its digits (color, shape, shading, number) as a ternary number.
     """
 
     __slots__ = ("code", "index", "values")

@@ -28,7 +28,6 @@ class Game(NamedTuple):
     """The state of a game between two commands."""
 
     start: Start
-    """The deal and the options."""
     table: tuple[Card, ...]
     """The cards face up, by place."""
     pile: tuple[Card, ...]

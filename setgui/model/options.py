@@ -19,7 +19,6 @@ SLOW_LEVELS = {"calm": CALM, "patient": PATIENT}
 """Levels below the first, by their names in texts such as `computer:calm`."""
 SPRINTS = (10, 20, 30)  # numbers of sets
 PUZZLE_SIZES = (15, 18, 21, 24)
-"""Choices for the number of cards in All in sight."""
 PUZZLE_LEVELS = range(1, 5)
 
 

@@ -121,7 +121,6 @@ class Digest(NamedTuple):
     options: str = ""
     starred: bool = False
     player: str = ""
-    """The player's name; empty for the first player."""
 
 
 class Rescued(NamedTuple):

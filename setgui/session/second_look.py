@@ -25,7 +25,6 @@ class SecondLook:
         self._first = {one[:-1]: one for one in first.split()}
 
     def show(self, analysis: Analysis) -> None:
-        """Take an analysis of the game, which may be more exact than the one before."""
         self.judged = {judged.decision.act: judged for judged in analysis.decisions}
 
     @property

@@ -194,11 +194,7 @@ class Row(NamedTuple):
 
 
 class Settings(NamedTuple):
-    """All settings.
-
-    Each field declares a setting: its name in the store, type and default, and with a `Row` how it is shown on the
-    settings page, in the order of the fields.
-    """
+    """All settings: each field has its name in the store, type and default; a `Row` shows it on the page, in order."""
 
     language: Annotated[str, Row(Section.APPEARANCE, N_("Language"))] = ""
     """The code of the window's language; empty for the system's."""
@@ -329,14 +325,12 @@ class Settings(NamedTuple):
 
 
 def rows() -> dict[str, Row]:
-    hints = get_type_hints(Settings, include_extras=True)
-    shown = {name: hint for name, hint in hints.items() if hasattr(hint, "__metadata__")}
-    return {name: _with_choices(hint.__metadata__[0], hint.__origin__) for name, hint in shown.items()}
-
-
-def _with_choices(row: Row, kind: type) -> Row:
-    choices = tuple((choice, choice.label) for choice in kind) if issubclass(kind, Choice) else ()
-    return row._replace(choices=choices)
+    found: dict[str, Row] = {}
+    for name, hint in get_type_hints(Settings, include_extras=True).items():
+        if hasattr(hint, "__metadata__"):
+            choices = hint.__origin__ if issubclass(hint.__origin__, Choice) else ()
+            found[name] = hint.__metadata__[0]._replace(choices=tuple((one, one.label) for one in choices))
+    return found
 
 
 def _read_seconds(text: str) -> int:

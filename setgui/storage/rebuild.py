@@ -92,7 +92,6 @@ class _OldStore:
         self.db = db
         self.state: schema.State | None = None
         self.broken: list[int] = []
-        """IDs of damaged games."""
         self.sound = False
         with suppress(*KNOWN):
             self.state = schema.read_state(db)

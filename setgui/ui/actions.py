@@ -37,7 +37,6 @@ class Entry(NamedTuple):
     """The setting that it toggles, or sets to `value`."""
     value: Speed | None = None
     role: QAction.MenuRole = QAction.MenuRole.NoRole
-    """Its place in the menus of macOS."""
 
 
 _ROLE, _ROWS = QAction.MenuRole, rows()

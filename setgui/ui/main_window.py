@@ -303,7 +303,7 @@ class MainWindow(QMainWindow):
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
         by_name.connect_to("speak-coming", lambda: self.stage.speak_coming(controller.snapshot()))
         by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
-        by_name.connect_to("speak-again", self._speak_again)
+        by_name.connect_to("speak-again", lambda: self.stage.message.repeat())  # noqa: PLW0108 - of the current stage
         for name in _TOGGLES:
             by_name.connect_to(name, partial(self._speak_state, name))
         self.own_entry = OwnEntry(by_name, self)
@@ -415,9 +415,6 @@ class MainWindow(QMainWindow):
         snapshot = self._controller.snapshot()
         if game == self._controller.game_id and snapshot.game.over and (text := luck_and_choices(analysis)):
             self.stage.result.show_verdict(snapshot, text)
-
-    def _speak_again(self) -> None:
-        self.stage.message.repeat()  # of the current stage
 
     def _show_settings(self, settings: Settings) -> None:
         self._apply_theme()

@@ -21,6 +21,7 @@ from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
 from setgui.session.records.club import Club, ClubResult, found_in, read_chat
 from setgui.session.records.kinds import kind_of_start, of_player, players
+from setgui.session.records.statistics import daily_record, honors
 from setgui.session.settings import count_from, counting_from, review
 from setgui.session.starts.new_start import NOT_YET, begun_game, remembered, too_early
 from setgui.session.starts.race_text import UnreadableRace, find_shared
@@ -196,7 +197,6 @@ class PageOpener(QObject):
         self._show(page)
 
     def _show_share(self, game: GameId) -> None:
-        from setgui.session.records.statistics import honors
         from setgui.ui.pages.share import Result, SharePage
 
         library, settings, analyses = self._folder.library, self._controller.settings, self._controller.analyses
@@ -293,7 +293,6 @@ class PageOpener(QObject):
             self._show_new_game(by_key=False, player=player)
 
     def _show_daily(self) -> None:
-        from setgui.session.records.statistics import daily_record
         from setgui.ui.pages.daily import DailyPage
 
         settings, today = self._controller.settings, self._controller.today()

@@ -27,6 +27,7 @@ from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.panel.offers import AnswerBar, LastQuestion
 from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
 from setgui.ui.panel.sheet import spoken_state as spoken_figures
+from setgui.ui.panel.taken import map_rect
 from setgui.ui.system.accessibility import is_heard
 from setgui.ui.widgets.layout import Box, Ground, Surface
 from setgui.words import notices, table
@@ -100,7 +101,7 @@ class Stage(Surface):
         changed = self._snapshot is None or self._snapshot.without_picks != after.without_picks
         fly = changed and self._animate and self.isVisible() and not after.paused
         row = self._coming if self._coming is not None and self._coming.isVisible() else None
-        pile = None if row is None or not after.game.mode.open_pile else row.first_rect(self)
+        pile = None if row is None or not after.game.mode.open_pile else map_rect(row, row.place(0), self)
         in_flight = self._flights.prepare(after, self.sheet, fly=fly, pile=pile)
         self._snapshot = after
         self.board.show_snapshot(after)

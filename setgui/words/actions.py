@@ -1,6 +1,4 @@
-"""Labels of menus, actions, buttons and the settings page.
-
-An `&` precedes the access key of each menu and menu item.
+"""Labels of menus, actions, buttons and the settings page; an `&` precedes the access key of a menu or menu item.
 
 For translators: choose letters of your own, in each menu all different; an action without one can only be walked to.
 """
@@ -107,7 +105,6 @@ QT_LACKS = {
 }
 """Texts that Qt's own catalogs lack, by Qt's context and text."""
 NO_VALUE = "–"
-"""Placeholder for a missing number."""
 
 # The settings page; labels of settings are in `session/settings.py`
 

@@ -44,33 +44,31 @@ def why(judged: Judged) -> str:
 def reason(facts: Comparison, other: Command, variant: Variant) -> str:
     match facts.why:
         case Why.ENDED if isinstance(other, Finish):
-            return _("There were still points to win.")
+            text = N_("There were still points to win.")
         case Why.ENDED:
-            return _("Nothing left is worth what it costs.")
+            text = N_("Nothing left is worth what it costs.")
         case Why.COUNTED:
-            return _("With so few cards left, this is certain.")
+            text = N_("With so few cards left, this is certain.")
         case Why.ONLY_SET:
-            return _("It is the only set, and it is worth taking.")
+            text = N_("It is the only set, and it is worth taking.")
         case Why.RESHUFFLE if isinstance(other, Claim):
             text = N_("A reshuffle costs {price}, but the new cards should bring more than any set on the table.")
-            return say(text, price=reshuffle_price(variant))
         case Why.RESHUFFLE:
             text = N_("A reshuffle costs {price}, but with extra cards on the table, a set scores only 1.")
-            return say(text, price=reshuffle_price(variant))
         case Why.ADD if isinstance(other, Claim):
-            return _("An extra card is free now and should bring more than any set on the table.")
+            text = N_("An extra card is free now and should bring more than any set on the table.")
         case Why.ADD:
             text = N_("An extra card is free now, but a reshuffle costs {price}.")
-            return say(text, price=reshuffle_price(variant))
         case Why.POINTS if isinstance(other, Claim):
             n = round(facts.gains.now)
             return say(NN_("It scores {n} point more.", "It scores {n} points more."), n=n)
         case Why.POINTS:
-            return _("It scores right away and leaves you no worse off.")
+            text = N_("It scores right away and leaves you no worse off.")
         case _:
             n = -round(facts.gains.now)
             less = say(NN_("It scores {n} point less now.", "It scores {n} points less now."), n=n)
             return f"{less} {_leaves(facts)}" if n > 0 else _leaves(facts)
+    return say(text, price=reshuffle_price(variant))
 
 
 def _leaves(facts: Comparison) -> str:

@@ -404,7 +404,6 @@ KEPT_GAME = N_("game {number}")
 IMPORTED = N_("Game {game} was imported.")
 IMPORTED_BEFORE = N_("You already have this game; it is number {game}.")
 NO_GAMES = N_("There are no games here yet.")
-"""Shown if no game has a move."""
 NONE_COUNTED = N_("No games count toward the statistics yet.")
 """Shown if all games are imported, demonstrations, or from before counting started."""
 COLUMNS: tuple[Message, ...] = (

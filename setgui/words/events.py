@@ -306,7 +306,8 @@ def spoken(update: Update, scene: Scene) -> str:
 def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
     game, brief = update.after.game, scene.telling is Speech.BRIEF
     if isinstance(event, events.Claimed) and event.seat is not None:
-        return _taken_by_seat(event, event.seat, game, scene)
+        laid = table.keys(event.cards, scene.before, scene.name)  # because other players' picks are not announced
+        return seats.took(event, event.seat, game, laid, briefly=brief)
     if brief and isinstance(event, events.Claimed | events.Misclaimed | events.Answered):
         return _briefly(event, game)
     if event in (Happened.UNDONE, Happened.REDONE):
@@ -358,12 +359,6 @@ def _unpicked(update: Update, scene: Scene) -> str:
         return ""
     taken = [card for one in update.after.game.taken[len(update.before.game.taken) :] for card in one.cards]
     return _("Taken: {keys}.").format(keys=table.keys(taken, scene.before, scene.name)) if taken else ""
-
-
-def _taken_by_seat(event: events.Claimed, seat: int, game: Game, scene: Scene) -> str:
-    """Return a sentence with the keys of the cards, because other players' picks are not announced."""
-    keys = table.keys(event.cards, scene.before, scene.name)
-    return seats.took(event, seat, game, keys, briefly=scene.telling is Speech.BRIEF)
 
 
 def _score(update: Update, scene: Scene) -> str:

@@ -1,7 +1,4 @@
-"""Texts with keys, and the page for changing keys.
-
-Sentences look keys up by their actions, because players can change or remove them.
-"""
+"""Texts with keys, which are looked up by their actions because players can change them, and the page for that."""
 
 from collections.abc import Callable
 

@@ -1,6 +1,6 @@
 """Names of modes, variants and kinds of games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from setgui.model.game import Start
 from setgui.model.modes import DAILY, MODES
@@ -67,9 +67,9 @@ _ON_REQUEST: dict[tuple[str, str], Message] = {
     ("classic", "chain"): N_("Classic, chain, cards on request"),
     ("classic", "ultraset"): N_("Classic, UltraSet, cards on request"),
 }
-_SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
-    ("sprint", "standard"): lambda n: say(NN_("Sprint, {n} set, standard", "Sprint, {n} sets, standard"), n=n),
-    ("sprint", "junior"): lambda n: say(NN_("Sprint, {n} set, junior", "Sprint, {n} sets, junior"), n=n),
+_SPRINTS: dict[tuple[str, str], Message] = {
+    ("sprint", "standard"): NN_("Sprint, {n} set, standard", "Sprint, {n} sets, standard"),
+    ("sprint", "junior"): NN_("Sprint, {n} set, junior", "Sprint, {n} sets, junior"),
 }
 
 
@@ -107,7 +107,7 @@ def name(kind: Kind) -> str:
     """Return the name of a kind of games: mode, distinguishing options, and variant."""
     both = _way(kind), kind.variant
     if both in _SPRINTS:
-        return _SPRINTS[both](kind.options.sets)
+        return say(_SPRINTS[both], n=kind.options.sets)
     if kind.options.on_request and both in _ON_REQUEST:
         return say(_ON_REQUEST[both])
     return played(*both)

@@ -188,8 +188,7 @@ def bar(what: str, number: int) -> str:
 
 
 def scores_summary(number: int, average: float, latest: int | None) -> str:
-    latest_text = None if latest is None else formats.number(latest)
-    return _summary(number, formats.number(average, 1), latest_text)
+    return _summary(number, formats.number(average, 1), None if latest is None else formats.number(latest))
 
 
 def times_summary(times: Sequence[Millis]) -> str:

@@ -119,11 +119,9 @@ class Why(Enum):
     COUNTED = auto()
     """The values are exact, because few cards are left."""
     ONLY_SET = auto()
-    """The better move takes the only set."""
     RESHUFFLE = auto()
     """The better move is to reshuffle: there is no good set."""
     ADD = auto()
-    """The better move is to add a card."""
     POINTS = auto()
     """The better move itself scores more."""
     LEAVES_A_SET = auto()

@@ -269,7 +269,6 @@ class Play(NamedTuple):
     set_index: SetIndex
     weights: Weights
     full: int
-    """The number of cards on a full table."""
     limit: int
     """The maximum number of cards on the table."""
     cards: int
@@ -339,7 +338,8 @@ class Play(NamedTuple):
         if move == ADD:
             return counts, values, (up, unseen, 1)
         if move == RESHUFFLE:
-            return _counts_after_reshuffle(counts), values, (0, up + unseen, self.full)
+            sums = [counts[k] + counts[4 + k] + counts[8 + k] + counts[12 + k] for k in range(4)]
+            return [0] * 12 + sums, values, (0, up + unseen, self.full)  # all cards of all possible sets are unseen
         values = values.copy()
         for value in self.set_index.values[move]:
             values[value] -= 1
@@ -364,11 +364,6 @@ class Play(NamedTuple):
             left = [each for each in later if taken.isdisjoint(cards[each])]
             most = max(most, self.gain(up, move) + self.max_points(up - 3, left))
         return most
-
-
-def _counts_after_reshuffle(counts: Counts) -> Counts:
-    """Return the counts after a reshuffle: in all possible sets, all three cards are unseen."""
-    return [0] * 12 + [counts[k] + counts[4 + k] + counts[8 + k] + counts[12 + k] for k in range(4)]
 
 
 @cache

@@ -93,10 +93,7 @@ _ERROR = 0.5
 
 
 class ModelError(NamedTuple):
-    """The root mean square errors of estimates, in points, that more trials would not reduce.
-
-    They are large near the end, where a few big mistakes account for most of them.
-    """
+    """The root mean square errors of estimates, in points, that more trials would not reduce; large near the end."""
 
     untried: float
     """The error of a value without looking ahead."""

@@ -58,7 +58,8 @@ def next_plan(course: Course, reading_since: Millis, speed: float) -> Plan | Non
     if game.over or not game.mode.seated:
         return None
     if game.caller is None:
-        free = _free_plans(course, reading_since + int(speed * _reading_time(game)))
+        words = _EVENT_WORDS + _CARD_WORDS * (len(game.table) + len(game.beside))
+        free = _free_plans(course, reading_since + int(speed * words * WORD))
         first = min(free, default=None, key=lambda one: (one[1].at, one[0]))
         return first and first[1]
     caller = game.start.options.seats[game.caller]
@@ -68,10 +69,6 @@ def next_plan(course: Course, reading_since: Millis, speed: float) -> Plan | Non
         at = course.called + PICK_STEP * (len(cards) + 1)  # picking four cards can take longer than the limit
         return Plan(at if course.deadline is None else min(at, course.deadline), command)
     return None if course.deadline is None else Plan(course.deadline + 1, TimeUp())
-
-
-def _reading_time(game: Game) -> Millis:
-    return (_EVENT_WORDS + _CARD_WORDS * (len(game.table) + len(game.beside))) * WORD
 
 
 def _free_plans(course: Course, reading_ends: Millis) -> Iterator[tuple[Millis, Plan]]:

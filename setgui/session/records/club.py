@@ -1,7 +1,7 @@
 """The club: results of several people from pasted chats, kept as the lines that were shared, and their tables."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 from statistics import fmean, mode
@@ -127,7 +127,7 @@ class Club:
         played, self._name = of_player(games, settings.player), settings.player or settings.first_player
         self.hidden = {*not_ended(played, today)}
         """Today's games that the player has not ended: all but the names would give too much away."""
-        self._own = [_own_result(game, self._name) for game in played if _is_compared(game)]
+        self._own = [*_own_results(played, self._name)]
 
     def add(self, one: ClubResult) -> bool:
         """Add a result, or to a known one what is missing there; return whether it is new."""
@@ -185,13 +185,10 @@ class Club:
         return sorted(table, key=lambda row: (-row.days_first, -(row.difference or 0), row.first.who.casefold()))
 
 
-def _is_compared(game: Digest) -> bool:
-    """Return whether a game of the player is a result; the time of a puzzle with all cards in sight is not known."""
-    mode = MODES.get(game.mode)
-    ended = game.figures.over and not game.figures.abandoned
-    return ended and is_own(game) and mode is not None and mode.allows_races and not mode.open_pile
-
-
-def _own_result(game: Digest, name: str) -> ClubResult:
-    end = datetime.fromtimestamp(game.started, UTC) + timedelta(milliseconds=game.elapsed)
-    return ClubResult(start_of(game), game.figures.score, time_of(game), end.date(), name)
+def _own_results(games: Iterable[Digest], name: str) -> Iterator[ClubResult]:
+    """Yield the results of the player's games; the time of a puzzle with all cards in sight is not known."""
+    for game in games:
+        mode, ended = MODES.get(game.mode), game.figures.over and not game.figures.abandoned
+        if ended and is_own(game) and mode is not None and mode.allows_races and not mode.open_pile:
+            end = datetime.fromtimestamp(game.started, UTC) + timedelta(milliseconds=game.elapsed)
+            yield ClubResult(start_of(game), game.figures.score, time_of(game), end.date(), name)

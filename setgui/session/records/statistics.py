@@ -1,7 +1,4 @@
-"""Statistics of saved games: totals, records, distributions, streaks, games of the day.
-
-They are calculated from digests, column by column, which is fast enough for ten thousand games at startup.
-"""
+"""Statistics of saved games, calculated from digests: totals, records, distributions, streaks, games of the day."""
 
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence

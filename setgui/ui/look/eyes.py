@@ -1,7 +1,4 @@
-"""Color differences for usual and for color-blind eyes, and contrast, by the formulas that each docstring names.
-
-Tests measure the palettes by them, and the settings warn of similar colors.
-"""
+"""Color differences for usual and for color-blind eyes, and contrast, by the formulas that each docstring names."""
 
 from collections.abc import Sequence
 from enum import Enum

@@ -67,7 +67,6 @@ class ClubPage(Dialog):
         self._refresh()
 
     def show_reading(self) -> None:
-        """Show that a chat is being read, until `show_club` is called."""
         self._is_reading = True
         self._period.setFocus()  # else it would go from the button to Close
         self._refresh()
@@ -112,13 +111,12 @@ class ClubPage(Dialog):
     def _show_chosen(self) -> None:
         chosen = self._list.chosen and self._list.chosen[0]
         shared = [one for one, _ in self._table if one is not None and one.race and one.start not in self._club.hidden]
-        same = [one for one in shared if chosen is not None and one.start == chosen.start]
-        self._raced = [one for one in same if one is chosen]
-        self._rivals = same
+        self._rivals = [one for one in shared if chosen is not None and one.start == chosen.start]
+        self._raced = [one for one in self._rivals if one is chosen]
         self._race.setEnabled(bool(self._raced))
         set_tip(self._race, "" if self._raced else say(words.CHOOSE))
-        self._race_all.setVisible(len(same) > 1)
-        self._race_all.setText(say(actions.RACE_ALL, n=min(len(same), MOST_GHOSTS)))
+        self._race_all.setVisible(len(self._rivals) > 1)
+        self._race_all.setText(say(actions.RACE_ALL, n=min(len(self._rivals), MOST_GHOSTS)))
 
     def _ask_to_race(self, raced: Sequence[ClubResult]) -> None:
         self.race_asked.emit(raced[0].start, "\n".join(f"{one.who}: {one.race}" for one in raced))

@@ -54,8 +54,7 @@ class Result(NamedTuple):
 class SharePage(Dialog):
     """Shows the picture of a result, and asks what to share with it.
 
-    `copy_asked` carries the text and the picture as PNG, and closes the page; `wished` carries the name of a setting
-    and its value; `message` carries a sentence.
+    `copy_asked` carries text and PNG, and closes the page; `wished` a setting's name and value; `message` a sentence.
     """
 
     copy_asked = Signal(str, bytes)

@@ -10,11 +10,9 @@ from setgui.model.play import cards_to_come
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Ghost, Snapshot
-from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.drawings import GHOST, draw_character
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
-from setgui.ui.panel.taken import map_rect
 from setgui.ui.system.accessibility import Role, is_heard, set_name_quietly, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.card_row import CardRow
@@ -145,6 +143,3 @@ class ComingCards(CardRow):
         if self.sizeHint() != self._fitted:  # else each layout would ask for another one
             self._fitted = self.sizeHint()
             self.updateGeometry()
-
-    def first_rect(self, onto: QWidget) -> Rect:
-        return map_rect(self, self.place(0), onto)

@@ -1,7 +1,4 @@
-"""Labels and tool tips that show any text literally.
-
-Qt guesses whether a text is markup, and would open every file that a picture in it names.
-"""
+"""Labels and tool tips that show any text literally; Qt would guess that some is markup, and open files it names."""
 
 import re
 

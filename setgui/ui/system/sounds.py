@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 DEVICES = ["WASAPI", "DSOUND", "WINMM", "COREAUDIO", "SNDIO", "AUDIO4", "OSS", "PULSEAUDIO", "ALSA"]
 """The backends of miniaudio in its order, without its null device, and without JACK, which writes to the terminal."""
 _ALSA = Path("/dev/snd")
-"""The folder of sound devices on Linux."""
 _BLOCK = 40
 """Milliseconds in a block that the device asks for."""
 _IDLE = 3.0

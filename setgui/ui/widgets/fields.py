@@ -141,10 +141,7 @@ _FEW = 12
 
 
 class TitleBox(Ringed, WheelScrollsPage, QComboBox):
-    """A combo box as wide as the chosen text, or if `steady`, as the widest one; with one text it is just a title.
-
-    Its letters are `size` times as large as body text.
-    """
+    """A combo box with letters `size` times as large, as wide as the chosen text, or if `steady`, as the widest one."""
 
     def __init__(
         self, parent: QWidget, name: str = "", texts: Sequence[str] = (), *, size: float = 1.5, steady: bool = False

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from setgui.compat import override
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import RADIUS, Space, heavier, ring, set_colors, sized, theme
+from setgui.ui.system.accessibility import speak
 from setgui.ui.system.plain import plain_tip
 from setgui.ui.widgets.layout import write
 from setgui.words import formats
@@ -43,7 +44,6 @@ class Column(NamedTuple, Generic[_T]):
     widest: str = ""
     """Text as wide as the widest one with its note."""
     right: bool = False
-    """Whether to align texts at the right."""
     note_of: Callable[[_T], str] | None = None
     """Returns a note in quiet ink after the text."""
     least: str = ""
@@ -155,8 +155,6 @@ class Titles(QHeaderView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        from setgui.ui.system.accessibility import speak  # noqa: PLC0415 - not at the start
-
         forward = -1 if self.isRightToLeft() else 1
         steps = {Qt.Key.Key_Left: -forward, Qt.Key.Key_Right: forward}
         shown = [column for column in range(self.count()) if not self.isSectionHidden(column)]

@@ -198,7 +198,6 @@ class Summary(QWidget):
     """The analysis without the tables: figures, sentences, curve, key moments; moves are counted from 0."""
 
     move_chosen = Signal(int)
-    """A move chosen on the curve."""
     moment_chosen = Signal(int)
     """A move chosen by its button."""
 

@@ -549,7 +549,6 @@ class Lines(Plot):
     heights: Sequence[Named]
     """Grid lines, the highest last."""
     labels: Callable[[int], Iterable[Named]]
-    """Returns axis labels, at most as many as given."""
     apart: float
     """Minimum distance between the markers of a line, in px."""
     large_ends: bool = False

@@ -41,22 +41,17 @@ _Ranked = tuple[int, Digest]
 
 def _columns(*, timed: bool) -> list[Column[_Ranked]]:
     """Return the columns of a list of best games: the rank, the time if `timed` else the score, and the others."""
-    score = Column[_Ranked](
-        say(actions.SCORE), lambda row: formats.number(row[1].figures.score), right=True, best=_is_best
-    )
+    score = Column[_Ranked](say(actions.SCORE), lambda row: formats.number(row[1].figures.score), right=True)
     sets = Column[_Ranked](say(actions.SETS), lambda row: formats.number(sum(row[1].figures.sets)), right=True)
     time = Column[_Ranked](say(actions.TIME), lambda row: games.time(row[1]), right=True)
     mistakes = Column[_Ranked](say(words.MISTAKES), lambda row: formats.number(row[1].figures.mistakes), right=True)
     return [
         Column(say(words.RANK), lambda row: str(row[0])),
-        *((time._replace(best=_is_best), mistakes, sets) if timed else (score, sets, time)),
+        (time if timed else score)._replace(best=lambda row: row[0] == 1),
+        *((mistakes, sets) if timed else (sets, time)),
         Column(say(words.DATE), lambda row: formats.date(date.fromtimestamp(row[1].started)), right=True),
         Column(say(actions.DEAL), lambda row: str(row[1].deal), right=True),
     ]
-
-
-def _is_best(row: _Ranked) -> bool:
-    return row[0] == 1
 
 
 class _Ranks(Listing[_Ranked]):
