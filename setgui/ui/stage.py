@@ -145,7 +145,7 @@ class Stage(Surface):
             self.edge = TableEdge(self._side, self.scale, self.board)
             self.edge.asked.connect(self.asked)
             self._column.insertWidget(0, self.edge.above)
-            self._column.insertWidget(2, self.edge.below)
+            self._column.insertWidget(self._column.indexOf(self.board) + 1, self.edge.below)
         had_seat_focus, seats = self.edge.holds_focus(), len(self.edge.in_use())
         self.edge.show_snapshot(snapshot, self._actions.refusal, self._actions.key_of)
         if seats != len(self.edge.in_use()):

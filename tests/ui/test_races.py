@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
 from setgui.model.modes import MODES
+from setgui.model.options import Seat
 from setgui.model.play import matches
 from setgui.session.settings import Appearance
 from setgui.session.starts.race_text import find_shared
@@ -20,6 +21,7 @@ from ui.pages import button, choose, click_row, figure, key, no_page, opened, pa
 from ui.player import CTRL, Player, child
 from ui.player import spoken as name_of
 from ui.program import PATIENCE, STANDARD, Folder, Watch
+from ui.seated import table
 
 Key = Qt.Key
 
@@ -391,3 +393,12 @@ def test_the_daily_puzzle_can_be_raced(folder: Folder, watch: Watch) -> None:
     assert player.message.startswith("You're racing a ghost that took 0:30")
     assert player.snapshot.ghosts
     assert player.snapshot.ghosts[0].by_time
+
+
+def test_seats_stand_on_both_sides_of_the_board_after_a_race(ended: Player) -> None:
+    press_on_result(ended, "Race this game")
+    ended.controller.play(table(Seat("Ann"), Seat("Ben")))
+    settle()
+    stage = ended.window.stage
+    assert stage.edge is not None
+    assert stage.edge.above.y() < stage.board.y() < stage.edge.below.y()
