@@ -524,3 +524,10 @@ def test_kinds_are_sorted_by_their_newest_game() -> None:
         Kind("sprint", "standard", Options(sets=20)),
     ]
     assert kinds(games) == kinds(games[::-1]) == expected
+
+
+@pytest.mark.parametrize(("won", "finished", "counts"), [(0, 0, 0), (2, 0, 1), (0, 3, 1)])
+def test_a_puzzle_is_finished_when_it_is_solved_or_shown(won: int, finished: int, counts: int) -> None:
+    one = digest(1, score=9, elapsed=1)
+    figures = one.figures._replace(over=True, won=won, finished=finished)
+    assert statistics([one._replace(mode="in-sight", figures=figures)], date(2026, 11, 27)).finished == counts

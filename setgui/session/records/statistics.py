@@ -105,7 +105,6 @@ def statistics(
 ) -> Statistics:
     """Calculate statistics of one kind of games, with `others` only for streaks of days in UTC, up to `puzzle_day`."""
     columns = _columns(digests)
-    over = [end and not shown for end, shown in zip(columns["over"], columns["shown"], strict=True)]
     mode = digests[0].mode if digests else ""
     ranked, timed, dated = has_records(mode), is_timed(mode), mode in MODES and MODES[mode].dated
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
@@ -120,7 +119,7 @@ def statistics(
     assisted = [one for one in digests if one.figures.played_out and one.figures.assisted]
     return Statistics(
         games=len(digests),
-        finished=sum(over),
+        finished=sum(is_ended(one) and not one.figures.shown for one in digests),
         abandoned=sum(one.figures.abandoned for one in digests),
         played=sum(one.elapsed for one in digests),
         mistakes=sum(columns["mistakes"]),

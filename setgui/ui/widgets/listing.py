@@ -301,6 +301,12 @@ class Listing(QTableView, Generic[_T]):
             self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.EnsureVisible)
         self.chosen_changed.emit()
 
+    @override
+    def moveCursor(self, action: QTableView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Let Home and End go to the first and the last row, not to the ends of one."""
+        to_end = action in (QTableView.CursorAction.MoveHome, QTableView.CursorAction.MoveEnd)
+        return super().moveCursor(action, modifiers | Qt.KeyboardModifier.ControlModifier if to_end else modifiers)
+
     def choose_row(self, row: int) -> None:
         self.setCurrentIndex(self._model.index(min(row, len(self._model.things) - 1), 0))
 

@@ -243,5 +243,8 @@ def test_arrows_choose_and_lead_from_the_search_into_the_list(opened: Opener) ->
     assert rows(page).hasFocus()
     QTest.keyClick(rows(page), Qt.Key.Key_Down)
     assert rows(page).chosen == game(2)
+    for end, number in ((Qt.Key.Key_End, 1), (Qt.Key.Key_Home, 3)):  # the newest game is first
+        QTest.keyClick(rows(page), end)
+        assert rows(page).chosen == game(number)
     QTest.keyClick(rows(page), Qt.Key.Key_Tab)
     assert not rows(page).hasFocus()
