@@ -19,6 +19,9 @@ GAME_OVER = N_("Game over.")
 FINAL_SCORE = N_("Final score")
 BEST_SCORE = N_("Best score")
 BEST_TRY = N_("Best try")
+TOTAL_TIME = N_("Total time")
+HINTS_USED = N_("Hints used")
+MISTAKES_MADE = N_("Mistakes made")
 TIME_PER_SET = N_("Time per set")
 
 MEDALS: dict[Medal, Message] = {

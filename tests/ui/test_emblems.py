@@ -118,7 +118,7 @@ def test_a_result_uses_the_full_height_and_returns_it_to_the_table(player: Playe
         player.shortcut("finish")
         under = stage.height() - stage.sheet.height() - stage.message.geometry().bottom()
         assert 0 < under <= 2 * Space.ONE
-        assert player.result_figure("Hints") == "0"
+        assert player.result_figure("Hints used") == "0"
         player.key(Qt.Key.Key_Escape)
         lowest = max(tile.geometry().bottom() for tile in player.tiles)
         assert stage.message.y() < stage.board.y() + lowest + player.tiles[0].height()  # a row can be free below

@@ -242,9 +242,9 @@ def test_a_whole_game_of_solitaire_can_be_played(folder: Folder, take: Take, var
     assert not game.finished
     assert (game.score, len(game.taken)) == (tally.score, tally.sets)
     assert player.result_figure("Final score") == player.figure("Score") == str(tally.score)
-    assert player.result_figure("Sets") == player.figure("Sets") == str(tally.sets)
-    assert player.result_figure("Time") == player.figure("Time")
-    assert player.result_figure("Hints") == player.result_figure("Mistakes") == "0"
+    assert player.result_figure("Sets taken") == player.figure("Sets") == str(tally.sets)
+    assert player.result_figure("Total time") == player.figure("Time")
+    assert player.result_figure("Hints used") == player.result_figure("Mistakes made") == "0"
     assert player.message.endswith(" No sets left.")
     player.key(Key.Key_N, CTRL | SHIFT)
     assert not player.result_is_shown
@@ -276,8 +276,8 @@ def test_a_whole_game_can_be_played_and_replayed(
         taken += 1
         assert player.message.startswith(beginning.format(taken))
     assert player.message.endswith(over)
-    assert player.result_figure("Time").startswith(player.figure("Time"))
-    assert player.result_figure("Mistakes") == "0"
+    assert player.result_figure("Total time").startswith(player.figure("Time"))
+    assert player.result_figure("Mistakes made") == "0"
     player.window.stage.dismiss_result()
     go_through_replay(player, figures)
 
@@ -298,7 +298,7 @@ def test_a_whole_game_can_be_played_with_cards_on_request(folder: Folder) -> Non
         assert player.message == "No set found: 3 cards added."
         asked += 1
     assert asked
-    assert player.result_figure("Mistakes") == "1"
+    assert player.result_figure("Mistakes made") == "1"
 
 
 VARIANTS = [pytest.param(one, marks=[pytest.mark.slow] * (one != "junior")) for one in TOGETHER.variants]
@@ -375,8 +375,8 @@ def test_a_mistake_in_a_sprint_costs_time(folder: Folder) -> None:
     assert player.figure("Time") == "0:16"
     for _ in range(10):
         by_keys(player, player.sets()[0])
-    assert player.result_figure("Time") == "0:16.0"
-    assert player.result_figure("Mistakes") == "1"
+    assert player.result_figure("Total time") == "0:16.0"
+    assert player.result_figure("Mistakes made") == "1"
 
 
 def test_a_wrong_third_card_counts_and_keeps_the_question(folder: Folder) -> None:
@@ -444,7 +444,7 @@ def test_a_whole_round_of_set_or_not_can_be_played_and_replayed(folder: Folder, 
         head = f"Question {number}: {'wrong' if number == 5 else 'right'}. It is"
         assert player.message.startswith(f"{head} a set" if yes else f"{head} not a set")
     assert player.result_figure("Right") == "19 of 20"
-    assert player.result_figure("Mistakes") == "1"
+    assert player.result_figure("Mistakes made") == "1"
     player.window.stage.dismiss_result()
     go_through_replay(player, {*ROUND})
 

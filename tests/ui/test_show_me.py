@@ -37,7 +37,7 @@ def test_a_game_with_the_computer_s_help_adds_up(sit: Sit) -> None:
     game = player.snapshot.game
     assert player.result_texts[0] == f"You {own.scored} · computer {game.score - own.scored}"
     assert player.result_figure("Final score") == f"{own.scored} of {game.score}"
-    assert player.result_figure("Sets") == f"1 of {len(game.taken)}"
+    assert player.result_figure("Sets taken") == f"1 of {len(game.taken)}"
     assert "medal" not in " ".join(player.result_texts)
 
 

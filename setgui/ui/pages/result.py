@@ -99,15 +99,15 @@ class EmblemRow(QWidget):
 
 
 def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
-    """Return captions and values of a game's result, first what counts for records: right answers, time or score."""
+    """Return captions and values of a result, first what counts for records; Orca 43 reads labels of three words."""
     game, reached, lines = snapshot.game, goal(snapshot.game), snapshot.lines
     if game.mode.open_pile and lines.ended:
         snapshot = snapshot._replace(game=game._replace(score=lines.score or 0), elapsed=lines.at)
-    time = say(table.TIME), Value(kinds.time(game.mode.name, snapshot.time))
+    time = say(results.TOTAL_TIME), Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
     if game.mode.aids:
-        found.append((say(table.HINTS), Value(str(snapshot.hints))))
-    found.append((say(table.MISTAKES), mistakes_value(snapshot)))
+        found.append((say(results.HINTS_USED), Value(str(snapshot.hints))))
+    found.append((say(results.MISTAKES_MADE), mistakes_value(snapshot)))
     if game.mode.open_pile:
         best_try = say(results.BEST_TRY), Value(formats.of(lines.tries, lines.ended))
         score = score_value(snapshot) if lines.ended else Value(actions.NO_VALUE)
@@ -122,7 +122,7 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     score, sets = score_value(snapshot), Value(str(n))
     if snapshot.shown and snapshot.own:  # the player's part
         score, sets = goal_value(Goal(game.score - snapshot.lent, game.score)), goal_value(Goal(n, len(game.taken)))
-    return [(say(results.FINAL_SCORE), score), (say(table.SETS), sets), *found]
+    return [(say(results.FINAL_SCORE), score), (say(actions.SETS_TAKEN), sets), *found]
 
 
 def bars(snapshot: Snapshot) -> dict[str, int]:
