@@ -94,7 +94,7 @@ class Cage:
         panel = self.player.window.stage.sheet
         labels = {label.accessibleName() for label in panel.findChildren(QLabel) if label.isVisibleTo(panel)}
         mode = game.mode
-        score = {f"{say(table.SCORE)} {game.score}"} if mode.scores_points else set()
+        score = {f"{say(table.SCORE)} {game.score}"} if mode.scores_points and not mode.open_pile else set()
         pile = {f"{say(table.DRAW_PILE)} {len(game.pile)}"} if mode.shows_pile else set()
         hints = {f"{say(table.HINTS)} {snapshot.hints}"} if mode.aids else set()
         assert labels >= score | pile | hints

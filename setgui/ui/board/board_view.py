@@ -327,6 +327,8 @@ class BoardView(Ground):
         self._caption.setAlignment(side | Qt.AlignmentFlag.AlignTop)
         self._caption.setGeometry(QRectF(*self._spread.words).toRect())
         self._caption.setFont(self.caption_font)
+        if self._caption.sizeHint().width() > self._caption.width():
+            self._caption.setFont(self.font())
 
     def _shake_tiles(self, time: float) -> None:
         turn = time * _SWINGS % 1

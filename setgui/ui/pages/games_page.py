@@ -204,7 +204,7 @@ class GamesPage(Dialog):
                 self._players,
                 who,
                 note_of=winners,
-                least=who[: max(len(who) // 2, 20)],  # at a table of two, the winner too
+                least=who[: len(who) // 2],
                 spare=5,
                 order=lambda game: alphabetical(self._players(game)),
             ),
@@ -248,9 +248,9 @@ class GamesPage(Dialog):
             "status": Column(
                 say(words.STATUS),
                 words.status,
-                longest(words.status, self._notes, self._state),
+                state := longest(words.status, self._notes, self._state),
                 note_of=self._notes,
-                least=longest(words.status, nothing, self._state),
+                least=state[:28],  # with a note
                 order=lambda game: (is_ended(game), -game.figures.finished),
             ),
         }

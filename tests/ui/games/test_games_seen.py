@@ -141,7 +141,7 @@ def test_arrow_keys_skip_hidden_titles(opened: Opener) -> None:
     for key in (Qt.Key.Key_Right,) * 4 + (Qt.Key.Key_Left, Qt.Key.Key_End):
         QTest.keyClick(titles, key)
         named.append(titles.accessibleName())
-    assert named == ["Game", "Players", "Score", "Time", "Score", "Status"]
+    assert named == ["Game", "Players", "Score", "Sets", "Score", "Status"]
 
 
 def test_a_title_that_hides_gives_the_keyboard_to_the_first(opened: Opener) -> None:
