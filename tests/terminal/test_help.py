@@ -44,7 +44,7 @@ def test_help_has_usage_and_examples_in_80_columns(prog: str) -> None:
     assert answer.out.isascii()
 
 
-@pytest.mark.parametrize("name", ["coach", "export", "games", "import", "menu", "odds", "replay", "stats"])
+@pytest.mark.parametrize("name", ["coach", "export", "games", "import", "menu", "replay", "stats"])
 def test_help_fits_a_narrow_terminal(name: str) -> None:
     answer = ask(name, "-h", COLUMNS="40")
     assert max(map(len, answer.out.splitlines())) <= 40
