@@ -128,7 +128,7 @@ RESHUFFLES = N_("Reshuffle, {points}")
 
 
 _NEAR = 3
-"""A result names the next medal if at most so many points were missing."""
+"""The most points that may have been missing for a result to name the next medal."""
 
 
 def compared(snapshot: Snapshot) -> str:

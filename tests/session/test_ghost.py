@@ -98,7 +98,7 @@ def test_games_that_cannot_be_raced_give_a_reason(start: Start, game: dict[str, 
 
 
 def race_of(sets: int, every: int, *, acts: bool) -> str:
-    """Write a game that took the first set `sets` times, one act every so many ms, and then ended."""
+    """Return the line of a game: `sets` sets taken, each the first on the table, with `every` ms before each act."""
     moves = [lambda course: Claim(found[0]) if (found := matches(course.game)) else Add()] * sets
     return write_race(played(SEVEN, *moves, Finish(), every=every), acts=acts)
 

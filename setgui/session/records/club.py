@@ -130,7 +130,7 @@ class Club:
         self._own = [*_own_results(played, self._name)]
 
     def add(self, one: ClubResult) -> bool:
-        """Add a result, or to a known one what is missing there; return whether it is new."""
+        """Add a result, or complete a known one with it; return whether it is new."""
         known = self.kept.get(one.race, one)
         self.kept[one.race] = known._replace(
             day=min(known.day, one.day), who=known.who or one.who, parts=known.parts or one.parts

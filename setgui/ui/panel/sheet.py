@@ -235,7 +235,7 @@ class Sheet(QWidget):
             prices["undo"] = say(table.PREVIOUS_GAME)
         for name, button in self._buttons.items():
             button.setVisible(name not in gone)
-            button.rests = name == "undo" and snapshot.leads_back  # nobody expects another game from it
+            button.rests = name == "undo" and snapshot.leads_back  # it would open another game
             button.show_price(prices.get(name, ""))
         if self._speed is not None:
             self._speed.setVisible(only_computers(game))
