@@ -113,6 +113,7 @@ def build(
     `start` is a new game to play; None continues the last one. `keep` logs the notices. `language` has priority over
     the player's language.
     """
+    sys.setswitchinterval(0.0005)  # each call to Qt gives up the interpreter: the window would wait 5 ms every time
     archive = FolderArchive(folder, alone=alone, note=keep)
     opened = open_session(archive, awake_millis, start, Start(draw_first_deal()))
     if opened.bug is not None:

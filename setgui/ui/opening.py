@@ -5,6 +5,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import Thread
+from time import sleep
 
 from PySide6.QtCore import QMimeData, QObject, QRect, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication, QImage
@@ -328,6 +329,7 @@ class PageOpener(QObject):
 
         def read() -> None:
             try:
+                sleep(0.1)  # the page opens first, because two threads slow each other down
                 for one in read_chat(text, today):
                     found.append(one)  # one by one, for `end`
             finally:
