@@ -140,7 +140,7 @@ class Session:
         return self._clock.speed
 
     def snapshot(self) -> Snapshot:
-        course = self.course
+        course, elapsed = self.course, self.elapsed()
         return Snapshot(
             game=course.game,
             picked=self._picked,
@@ -149,11 +149,11 @@ class Session:
             mistakes=course.mistakes,
             undos=course.undos,
             repeated=self._record.repeated,
-            can_undo=self.refusal(Aside.UNDO) is None,
+            can_undo=self._refusal_at(elapsed, Aside.UNDO) is None,
             leads_back=self.course.beyond(Aside.UNDO, self._record.previous) is not None,
-            can_redo=self.refusal(Aside.REDO) is None,
+            can_redo=self._refusal_at(elapsed, Aside.REDO) is None,
             paused=Hold.PAUSED in self._clock.holds,
-            elapsed=self._clock.elapsed(),
+            elapsed=elapsed,
             honors=self._honors,
             called=course.called,
             since=course.since,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -177,12 +177,16 @@ class CardTile(QAbstractButton):
             return
         face, look, dpr = self.face, theme(), self.devicePixelRatioF()
         with QPainter(self) as painter:
-            painter.translate(self._sway, -height_of(self._edge) * _LIFT if face.picked else 0)
-            size = self._edge.size().toSize()
+            size, shift = self._edge.size().toSize(), QPointF(self._sway, -height_of(self._edge) * _LIFT * face.picked)
+            pixmaps = self._pixmaps
+            picture = pixmaps.back(size, dpr, look) if face.hidden else pixmaps.face(face.card, size, dpr, look)
+            painter.translate(shift)
+            if shift.isNull() and dpr.is_integer():
+                painter.drawPixmap(0, 0, picture)  # it fills the tile, and needs no alignment
+            else:
+                draw_picture(painter, self._edge, picture)
             if face.hidden:
-                draw_picture(painter, self._edge, self._pixmaps.back(size, dpr, look))
                 return
-            draw_picture(painter, self._edge, self._pixmaps.face(face.card, size, dpr, look))
             if face.letter:
                 draw_letter(painter, self._edge, face.letter, look)
             if self.isEnabled() and self.underMouse() and self.rect().contains(self.mapFromGlobal(QCursor.pos())):
