@@ -1,7 +1,7 @@
 """The controller between window and session, with the store's folder, the clock's timer and the coach's worker."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from threading import Event, Thread
@@ -16,7 +16,6 @@ from setgui.model.play import deal_game
 from setgui.session.from_folder import Opened, open_session
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.clock import Millis
-from setgui.session.game.course import PlayedAct
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Happened, Refused, Snapshot, Update
 from setgui.session.kept import Backup, GameId, Notice
@@ -29,7 +28,7 @@ from setgui.words import notices
 from setgui.words.language import Message, say
 
 if TYPE_CHECKING:
-    from setgui.session.reports import CoachWorker, Decision
+    from setgui.session.reports import CoachWorker
 
 
 _SAVE_EVERY: Millis = 10_000
@@ -238,25 +237,14 @@ class Analyses(QObject):
 
         if self._ended is not None:
             with suppress(StoreError, NotJudged):  # the player did not ask for it
-                self.ask(self._ended, self._library().frames(self._ended))
-
-    def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
-        """Analyze a game in the background before all others, emitting `found`; raises NotJudged."""
-        self._start_worker().ask(game, played)
-
-    def weigh(self, deal: int, decision: "Decision | None") -> None:
-        """Judge all moves that are legal at a decision in the background before all else, emitting `weighed`."""
-        self._start_worker().weigh(deal, decision)
-
-    def ask_worth(self, start: Start) -> None:
-        """Estimate the par of a deal in the background, emitting `dealt`; `drop_worth` undoes one call."""
-        self._start_worker().ask_worth(start)
+                self.worker().ask(self._ended, self._library().frames(self._ended))
 
     def drop_worth(self, start: Start) -> None:
         if self._worker is not None:
             self._worker.drop_worth(start)
 
-    def _start_worker(self) -> "CoachWorker":
+    def worker(self) -> "CoachWorker":
+        """Return the worker, started if needed; the signals carry its answers."""
         from setgui.session.reports import CoachWorker  # noqa: PLC0415 - not at the start
 
         if self._worker is None:
