@@ -402,7 +402,8 @@ class Session:
 
     def open_game(self, game: GameId, file: str = "") -> Update:
         """Leave this game for a saved one; `file` is the escaped name of the file it was imported from, if any."""
-        waits = game != self._record.id and self.course.under_way
+        under_way = self.course.acts > 0 and not (self.game.over or self.course.lines.decided)
+        waits = under_way and game != self._record.id
         before = self._leave()
         record = self._store.load(game)
         course = resume(record)

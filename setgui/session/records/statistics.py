@@ -196,10 +196,6 @@ def comparison(game: Digest, others: Iterable[Digest]) -> tuple[float | None, in
     return _mean(rest), 1 + sum(one < mine if timed else one > mine for one in rest)
 
 
-def best_of(games: Sequence[Digest]) -> Digest | None:
-    return next(iter(_best(counting(games))), None) if games and has_records(games[0].mode) else None
-
-
 def _counts(game: Digest) -> bool:
     one = game.figures  # without its properties, because there are thousands of games
     without_help = not (one.hints or one.undos or one.shown)
@@ -288,7 +284,7 @@ def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
         played = [one for one in played if options_of(one).seats[1].level == start.options.seats[1].level]
     return Standing(
         games=len(played),
-        best=best_of(played),
+        best=next(iter(_best(counting(played))), None) if has_records(start.mode) else None,
         last=played[-1] if played else None,
         won=sum(one.figures.won == 1 if versus else mode.open_pile and one.figures.won > 0 for one in played),
         streak=daily_record(games, today).streak if mode.dated else 0,
