@@ -284,7 +284,7 @@ class MainWindow(QMainWindow):
         controller.updated.connect(self._show_update)
         controller.failed.connect(lambda problem: self.show_error(notices.move_not_made(problem)))
         controller.folder.not_kept.connect(lambda problem: self.show_error(notices.not_saved(problem)))
-        controller.folder.noticed.connect(self._show_notices)
+        controller.folder.noticed.connect(lambda of: self.show_error(notices.translate_all(of)))
         controller.folder.message.connect(self.show_message)
         controller.folder.games_read.connect(self._mark_daily)
         controller.settings_changed.connect(self._show_settings)
@@ -318,7 +318,7 @@ class MainWindow(QMainWindow):
     def open(self) -> None:
         self._controller.open()
         if self._first_notices:
-            self._show_notices(self._first_notices)
+            self.show_error(notices.translate_all(self._first_notices))
         elif not (self._controller.settings.window or self._controller.settings.last_start):  # the first time
             self._offer_lesson()
         self.stage.take_focus()
@@ -391,9 +391,6 @@ class MainWindow(QMainWindow):
 
         played = of_player(games, self._controller.settings.player)
         self.actions_by_name.mark_daily(kinds.still_to_play(not_ended(played, self._controller.today())))
-
-    def _show_notices(self, of: tuple[Notice, ...]) -> None:
-        self.show_error(notices.translate_all(of))
 
     def show_error(self, sentence: str) -> None:
         self.stage.message.say(sentence, wrong=True)

@@ -38,10 +38,7 @@ def task(game: Game) -> str:
             text = NN_("Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.")
         return say(text, n=n)
     sprint = say(NN_("Find {n} set as fast as you can.", "Find {n} sets as fast as you can."), n=n)
-    seconds = mode.mistake_cost // 1000
-    if not seconds:
-        return sprint
-    cost = say(NN_("A mistake costs {n} second.", "A mistake costs {n} seconds."), n=seconds)
+    cost = say(NN_("A mistake costs {n} second.", "A mistake costs {n} seconds."), n=mode.mistake_cost // 1000)
     return f"{sprint} {cost}"
 
 

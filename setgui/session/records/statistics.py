@@ -115,7 +115,7 @@ def statistics(
     chosen = [_counts(one) for one in digests]
     counted, days_counted = list(compress(digests, chosen)), list(compress(days, chosen))
     of_counted = _columns(counted)
-    times = [time_of(one) for one in counted if _not_ended_early(one)]
+    times = [time_of(one) for one in counted if not one.figures.finished]
     assisted = [one for one in digests if one.figures.played_out and one.figures.assisted]
     return Statistics(
         games=len(digests),
@@ -136,7 +136,7 @@ def statistics(
         streak=days_in_a_row(in_a_row, last.toordinal()),
         longest_streak=most_in_a_row(in_a_row),
         best=_best(counted) if ranked else (),
-        assisted=_best([one for one in assisted if _not_ended_early(one) or not timed]) if ranked else (),
+        assisted=_best([one for one in assisted if not one.figures.finished or not timed]) if ranked else (),
         times=tuple(times),
     )
 
@@ -174,13 +174,13 @@ def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
     if not rivals:
         return ()
     mine, megaset = game.figures, VARIANTS[game.variant].features - 1
-    times = [time_of(one) for one in rivals if _not_ended_early(one)]
+    times = [time_of(one) for one in rivals if not one.figures.finished]
     held = {
         Feat.HIGHEST_SCORE: not mode.timed and mine.score > max(one.figures.score for one in rivals),
         Feat.MOST_MEGASETS: mode.scores_points
         and mine.sets[megaset] > max(one.figures.sets[megaset] for one in rivals),
         Feat.SHORTEST_TIME: (mode.timed or mode.scores_points)
-        and _not_ended_early(game)
+        and not game.figures.finished
         and time_of(game) < min(times, default=0),
     }
     return tuple(feat for feat, holds in held.items() if holds)
@@ -201,10 +201,6 @@ def _counts(game: Digest) -> bool:
     without_help = not (one.hints or one.undos or one.shown)
     ended_early = one.finished > (0 if is_timed(game.mode) else 1)
     return one.over and without_help and not (game.repeated or game.imported or ended_early)
-
-
-def _not_ended_early(game: Digest) -> bool:
-    return not game.figures.finished
 
 
 def _best(games: Sequence[Digest]) -> tuple[Digest, ...]:
