@@ -443,7 +443,10 @@ class GameController(QObject):
         `act` is emitted with a refusal, `fail` gets a StoreError instead of `failed`, and a lost store is written back.
         """
         try:
-            self._advance()
+            self.heartbeat.stuck = True  # until all due acts succeed; one that raises StoreError stays due
+            while (due := self.session.advance()) is not None:
+                self.updated.emit(due)
+            self.heartbeat.stuck = False
             update = do()
         except Refused as refused:
             self.refused.emit(refused.reason, act)
@@ -458,13 +461,6 @@ class GameController(QObject):
             self.heartbeat.schedule()
 
     # Time
-
-    def _advance(self) -> None:
-        """Perform the acts that are due, and emit their updates; one that raises StoreError stays due."""
-        self.heartbeat.stuck = True  # until all acts succeed
-        while (update := self.session.advance()) is not None:
-            self.updated.emit(update)
-        self.heartbeat.stuck = False
 
     def _do_due(self) -> None:
         self._do(lambda: None)

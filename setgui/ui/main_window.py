@@ -229,13 +229,17 @@ class MainWindow(QMainWindow):
         self._connect()
         self._menus.show_titles()
         self._show_settings(controller.settings)
-        self._restore_geometry(controller.settings)
+        geometry = QByteArray.fromBase64(controller.settings.window.encode("ascii", "ignore"))
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            room = QGuiApplication.primaryScreen().availableSize()
+            self.resize(QSize(1280, 800).boundedTo(room * 0.9))
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
     # Building
 
     def _new_stage(self) -> Stage:
         controller, stage = self._controller, Stage(self.actions_by_name, self._pixmaps, self._tempo)
-        stage.card_picked.connect(controller.pick)
+        stage.board.card_picked.connect(controller.pick)
         stage.board.pressed_in_pause.connect(controller.toggle_pause)
         stage.asked.connect(controller.act)
         stage.lead_asked.connect(self._play_next)
@@ -549,13 +553,6 @@ class MainWindow(QMainWindow):
         event.setDropAction(Qt.DropAction.CopyAction)  # after a move the other program may delete the file
         event.setAccepted(taken)
         return urls[0].toLocalFile() if taken else ""
-
-    def _restore_geometry(self, settings: Settings) -> None:
-        geometry = QByteArray.fromBase64(settings.window.encode("ascii", "ignore"))
-        if geometry.isEmpty() or not self.restoreGeometry(geometry):
-            room = QGuiApplication.primaryScreen().availableSize()
-            self.resize(QSize(1280, 800).boundedTo(room * 0.9))
-        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
     def _fit_screen(self) -> None:
         self.setMinimumSize(_LEAST.boundedTo(room_on_screen(self, self)))

@@ -184,9 +184,6 @@ class MoveEstimator:
             points = trial_results(self.position, self._live, self._depth, f"{seed}:{number}")
             for move, won in zip(self._live, points, strict=True):
                 self._trials[move].append(won)
-        self._drop_worse_moves()
-
-    def _drop_worse_moves(self) -> None:
         means, best = self._means()
         worse = {move: means[best] - means[move] for move in self._live}
         self._behind.update(worse)

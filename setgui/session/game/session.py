@@ -289,8 +289,9 @@ class Session:
         shows = act is Aside.SHOW or self._plans.showing is not None
         self._plans.after_act(self.course, course, at, show=act is Aside.SHOW)
         if (caller := self.course.game.caller) is not None:
-            replaced = seats.replacements(self.course.game, course.game)
-            self._replaced |= dict.fromkeys(replaced, (caller, self.elapsed()))
+            was, now, moment = self.course.game, course.game, (caller, self.elapsed())
+            places = (*zip(was.table, now.table, strict=False), *zip(was.beside, now.beside, strict=False))
+            self._replaced |= {card: moment for former, card in places if card is not former}
         self.course, self._last = course, at
         self._advised = self._advised if course.answers else ()
         if act is Aside.LOCATE or course.game is not before.game:

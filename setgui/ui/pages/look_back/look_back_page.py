@@ -242,9 +242,6 @@ class LookBackPage(Dialog):
         self._arrange()
         self._connect()
         (self.summary or self._scrubber).setFocus()
-        self._begin(game, analysis)
-
-    def _begin(self, game: GameId, analysis: Analysis | None) -> None:
         if analysis is None:
             self._pause()
             self._show_frame()
