@@ -477,14 +477,12 @@ class GameController(QObject):
         self._do_due()
         self.folder.start()
 
-    def open(self) -> None:
-        self._emit_opened(self.snapshot())
-
-    def _emit_opened(self, before: Snapshot) -> None:
+    def open(self, before: Snapshot | None = None) -> None:
+        """Emit an update about the game that is open now; `before` is the state of another store."""
         snapshot = self.snapshot()
         untouched = snapshot.game == deal_game(snapshot.game.start) and not snapshot.can_redo
         event = Happened.STARTED if untouched else Happened.REOPENED
-        self.updated.emit(Update(before, snapshot, (event,)))
+        self.updated.emit(Update(before or snapshot, snapshot, (event,)))
 
     def minimize(self, *, on: bool) -> None:
         self.folder.keep(lambda: self.session.minimize(on=on))
@@ -507,7 +505,7 @@ class GameController(QObject):
         self.session.begin()
         self.heartbeat.schedule()
         self.settings_changed.emit(self.settings)
-        self._emit_opened(before)
+        self.open(before)
 
     def set_setting(self, name: str, value: object) -> None:
         self.folder.keep_setting(name, value)

@@ -28,10 +28,10 @@ from setgui.session.game.course import (
 from setgui.session.game.plans import WORD, PlanCache, show_plan
 from setgui.session.game.updates import (
     DEEPEST,
-    NO_HONORS,
     Asked,
     Ghost,
     Happened,
+    Honors,
     Imported,
     Located,
     Refusal,
@@ -110,7 +110,7 @@ class Session:
         self._finish_act(record.elapsed)
 
     def _finish_act(self, at: Millis) -> None:
-        self._honors = NO_HONORS
+        self._honors = Honors()
         self._hold_behind_page(at)
         if not self.game.over and (self.course.showing or not self.course.lines.solved):
             self._release(Hold.OVER)

@@ -13,7 +13,7 @@ from setgui.model.modes import MODES
 from setgui.model.puzzles import FIRST_DAY, day_of, puzzle_day, starts_of_day
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
-from setgui.session.game.updates import NO_HONORS, Feat, Honors
+from setgui.session.game.updates import Feat, Honors
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
 from setgui.session.records.kinds import (
@@ -160,7 +160,7 @@ def honors(store: Store, game: GameId) -> Honors:
     mine = next((one for one in store.games() if one.id == game), None)
     games = {one.id: one for one in games_that_count(store, mine.player)} if mine else {}
     if game not in games:
-        return NO_HONORS
+        return Honors()
     streak, lead = streak_with(games.values(), games[game]), next_game([*games.values()], games[game])
     one = games.pop(game)
     return Honors(feats(one, games.values()), streak, *comparison(one, games.values()), lead=lead)
