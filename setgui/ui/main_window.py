@@ -425,21 +425,16 @@ class MainWindow(QMainWindow):
         self.actions_by_name.show_settings(settings)
         self.stage.show_settings(settings, animate=self._animates())
         self._show_title()
-        self._switch_language(settings.language)
+        if settings.language != self._language:
+            self._language = settings.language
+            try:
+                choose(settings.language or None)
+            except UnknownLanguage as problem:  # its file was damaged meanwhile
+                self.show_error(translate(problem))
+            else:
+                follow_language()
         if self.isVisible() and settings.full_screen != self.isFullScreen():
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def _switch_language(self, language: str) -> None:
-        """Switch to the language in the settings, if the player has just changed it."""
-        if language == self._language:
-            return
-        self._language = language
-        try:
-            choose(language or None)
-        except UnknownLanguage as problem:  # its file was damaged meanwhile
-            self.show_error(translate(problem))
-        else:
-            follow_language()
 
     def _animates(self) -> bool:
         return self._controller.settings.animates(reduced=self._motion.reduced)

@@ -179,7 +179,7 @@ class StatisticsPage(Dialog):
         self._judge = Button(self, say(words.LATEST))
         self._save, self._recount = Button(self, say(words.SAVE)), Button(self)
         self._close = Button(self, say(actions.CLOSE))
-        self._judge.clicked.connect(lambda: self.judge_asked.emit(self._newest))
+        self._judge.clicked.connect(self._ask_to_judge)
         self._save.clicked.connect(self._ask_to_save)
         self._recount.clicked.connect(self._toggle_counting)
 
@@ -304,6 +304,9 @@ class StatisticsPage(Dialog):
         self._counted_from = 0 if self._counted_from else int(self._now()) + 1
         self._show_statistics()
         self.counted_from_changed.emit(self._counted_from)
+
+    def _ask_to_judge(self) -> None:
+        self.judge_asked.emit(self._newest)
 
     def _ask_to_save(self) -> None:
         filters = (f"{say(words.AS_CSV)} (*.csv)", f"{say(words.AS_JSON)} (*.json)")
