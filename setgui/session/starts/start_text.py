@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice, takewhile
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from setgui.marks import N_, NN_, Message, OneOf, Problem
 from setgui.model.cards import codes, read_cards
@@ -349,16 +349,11 @@ def write_link(start: Start) -> str:
     return f"{_MARK} {text}{'%20' if named else ''}"
 
 
-class Link(NamedTuple):
-    """A link to a deal, found in a text."""
+def find_link(text: str) -> tuple[Start, Iterator[str]] | None:
+    """Return the first link to a deal in a text, if any, and the words after it, without punctuation at their ends.
 
-    start: Start
-    beyond: Iterator[str]
-    """The words after the link, without punctuation at their ends."""
-
-
-def find_link(text: str) -> Link | None:
-    """Find the first link to a deal in a text, if any; raises UnreadableStart if it is unreadable or impossible."""
+    Raises UnreadableStart if it is unreadable or impossible.
+    """
     mark = _MARKED.search(text)
     if mark is None:
         return None
@@ -368,4 +363,4 @@ def find_link(text: str) -> Link | None:
     for word in start:
         if len(word) > _MOST_LETTERS:
             raise UnreadableStart(N_('"{text}" is too long to be part of a deal'), word[:_MOST_LETTERS])
-    return Link(read_start(" ".join(start)), filter(None, chain(words[len(start) :], found)))
+    return read_start(" ".join(start)), filter(None, chain(words[len(start) :], found))
