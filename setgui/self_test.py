@@ -38,14 +38,6 @@ def _expect(what: str, found: object, expected: object) -> None:
         raise AssertionError(f"{what}: {found} instead of {expected}")
 
 
-def _model() -> None:
-    _expect("sets among all cards", len(find_sets(DECK)), 1080)
-
-
-def _deck() -> None:
-    _expect("first cards of deal 7", [card.code for card in deck(7)[:3]], ["1rtz", "1red", "1pso"])
-
-
 def _modes() -> None:
     options = Options(seats=(Seat("Ann"), Seat(level=3)))
     starts = [Start(20261121, variant, mode.name, options) for mode in MODES.values() for variant in mode.variants]
@@ -113,8 +105,8 @@ def _painting() -> None:
 
 
 _CHECKS: dict[str, Callable[[], str | None]] = {
-    "rules": _model,
-    "deck": _deck,
+    "rules": lambda: _expect("sets among all cards", len(find_sets(DECK)), 1080),
+    "deck": lambda: _expect("first cards of deal 7", [card.code for card in deck(7)[:3]], ["1rtz", "1red", "1pso"]),
     "modes": _modes,
     "store": _store,
     "coach": _coach,

@@ -127,14 +127,6 @@ class Strategy(NamedTuple):
     reshuffles: bool = False
 
 
-def _first(_: Position, sets: Sequence[Places], __: Iterator[float]) -> Places:
-    return sets[0]
-
-
-def _random(_: Position, sets: Sequence[Places], draws: Iterator[float]) -> Places:
-    return sets[int(next(draws) * len(sets))]
-
-
 def _greedy(position: Position, sets: Sequence[Places], _: Iterator[float]) -> Places:
     """Choose the set with most points; of equal ones, the one that leaves the best set on the table; then the first."""
     table = position.table
@@ -148,25 +140,19 @@ def _greedy(position: Position, sets: Sequence[Places], _: Iterator[float]) -> P
 
 
 STRATEGIES: dict[str, Strategy] = {
-    "first": Strategy(_first),
-    "random": Strategy(_random),
+    "first": Strategy(lambda _, sets, __: sets[0]),
+    "random": Strategy(lambda _, sets, draws: sets[int(next(draws) * len(sets))]),
     "greedy": Strategy(_greedy, reshuffles=True),
 }
 
 
-def _coach_fast(seen: Seen, /) -> Move:
-    from setgui.analysis.coach.par import coach_fast  # noqa: PLC0415 - slow: it loads the learned weights
+def _coach(seen: Seen, /, *, fast: bool = False) -> Move:
+    from setgui.analysis.coach.par import coach, coach_fast  # noqa: PLC0415 - slow: it loads the learned weights
 
-    return coach_fast(seen)
-
-
-def _coach(seen: Seen, /) -> Move:
-    from setgui.analysis.coach.par import coach  # noqa: PLC0415 - as above
-
-    return coach(seen)
+    return coach_fast(seen) if fast else coach(seen)
 
 
-COACHES: dict[str, Player] = {"coach-fast": _coach_fast, "coach": _coach}
+COACHES: dict[str, Player] = {"coach-fast": partial(_coach, fast=True), "coach": _coach}
 """Strategies for modes in which the coach can evaluate moves."""
 
 

@@ -81,9 +81,6 @@ class Simulation:
         return self.games / self.seconds
 
 
-_Tally = tuple[Counter[tuple[int, bool]], Counter[int]]
-"""Counts of looks by table size and whether there was a set, and of games by the number of cards left."""
-
 _GAMES_PER_TASK = 200
 """Number of games in a task, between two progress reports: some hundredths of a second."""
 
@@ -120,8 +117,8 @@ def simulate(
     )
 
 
-def _tally_batch(batch: tuple[int, int]) -> _Tally:
-    """Play games, given as the first deal number and the number of games; count their looks and the cards left."""
+def _tally_batch(batch: tuple[int, int]) -> tuple[Counter[tuple[int, bool]], Counter[int]]:
+    """Play some games from a deal number on; count looks by table size and whether there was a set, and cards left."""
     looks: Counter[tuple[int, bool]] = Counter()
     left: Counter[int] = Counter()
     first, games = batch

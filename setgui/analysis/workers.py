@@ -18,7 +18,6 @@ from setgui.compat import override
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-_LOWEST_PRIORITY = 19
 _HAS_SIGNAL_MASKS = hasattr(signal, "pthread_sigmask")
 """Whether signals can be blocked: Windows cannot, and has no resource tracker."""
 
@@ -157,7 +156,13 @@ def serve(pipe: "Connection") -> None:
 
     A damaged file ends this silently: the parent needs the file too, and reports it.
     """
-    _lower_priority()
+    if sys.platform == "win32":  # pragma: no cover - Windows
+        import ctypes  # noqa: PLC0415 - Windows only
+
+        idle = 0x40
+        ctypes.windll.kernel32.SetPriorityClass(ctypes.windll.kernel32.GetCurrentProcess(), idle)
+    else:
+        os.nice(19)  # the lowest priority
     tasks: dict[Hashable, Iterator[object]] = {}
     with pipe, suppress(EOFError, ConnectionError, DamagedFile):
         while True:
@@ -166,13 +171,3 @@ def serve(pipe: "Connection") -> None:
             if key not in tasks:
                 tasks[key] = steps()
             pipe.send(next(tasks[key]))
-
-
-def _lower_priority() -> None:
-    if sys.platform == "win32":  # pragma: no cover - Windows
-        import ctypes  # noqa: PLC0415 - Windows only
-
-        idle = 0x40
-        ctypes.windll.kernel32.SetPriorityClass(ctypes.windll.kernel32.GetCurrentProcess(), idle)
-    else:
-        os.nice(_LOWEST_PRIORITY)

@@ -178,11 +178,6 @@ def ultraset_points(a: Card, b: Card, c: Card, d: Card) -> int:
     return 1
 
 
-def ultraset_breaks(_a: Card, _b: Card, _c: Card, _d: Card) -> tuple[Break, ...]:
-    """Return no breaks: no single feature keeps four cards from being an UltraSet."""
-    return ()
-
-
 def find_ultrasets(cards: Sequence[Card]) -> list[Match]:
     """Find every UltraSet among different cards, in the order of their places.
 

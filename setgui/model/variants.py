@@ -103,7 +103,7 @@ ULTRASET = Variant(
     find_matches=matching.find_ultrasets,
     find_match=matching.find_ultraset,
     points=matching.ultraset_points,
-    breaks=matching.ultraset_breaks,
+    breaks=lambda *_: (),  # no single feature keeps four cards from being an UltraSet
     pairs=matching.pairs,
 )
 

@@ -31,8 +31,8 @@ class Step(NamedTuple):
 
 
 def _step(name: str, table: str, *compared: Feature, beside: str = "", then: str = "") -> Step:
-    step = Step(name, tuple(read_cards(table)), beside=tuple(read_cards(beside)), then=tuple(read_cards(then)))
-    return step._replace(compared=compared) if compared else step
+    cards, others, later = (tuple(read_cards(text)) for text in (table, beside, then))
+    return Step(name, cards, compared or tuple(Feature), others, then=later)
 
 
 STEPS = (
@@ -85,11 +85,8 @@ class Lesson(NamedTuple):
     def marked(self) -> Match:
         if self.claimed or self.waits_for:
             return ()
-        return self._answer[: max(0, self.mistakes - _FREE_MISTAKES)]
-
-    @property
-    def _answer(self) -> Match:
-        return (complete(*self.step.beside),) if self.step.beside else find_set(self.table) or ()
+        answer = (complete(*self.step.beside),) if self.step.beside else find_set(self.table) or ()
+        return answer[: max(0, self.mistakes - _FREE_MISTAKES)]
 
     @property
     def compared(self) -> tuple[Compared, ...]:

@@ -27,6 +27,11 @@ class Choice(Enum):
         self.label = label
         return self
 
+    @property
+    def factor(self) -> float:
+        """The value, of choices that are numbers."""
+        return float(self.value)
+
 
 class Appearance(Choice):
     """Light or dark colors of the window."""
@@ -96,10 +101,6 @@ class Speed(Choice):
     FOUR = "4", N_("4 times as fast")
     EIGHT = "8", N_("8 times as fast")
 
-    @property
-    def factor(self) -> float:
-        return float(self.value)
-
 
 class AutoPause(Choice):
     """The time without input after which a game pauses itself, in seconds; 0 for never."""
@@ -156,10 +157,6 @@ class Volume(Choice):
     SOFT = "0.25", P_("how loud", "Soft")
     USUAL = "0.5", P_("how loud", "Normal")
     LOUD = "1", P_("how loud", "Loud")
-
-    @property
-    def factor(self) -> float:
-        return float(self.value)
 
 
 class Section(Enum):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from setgui.analysis.autoplay import processes
 from setgui.analysis.coach.analysis import Analysis, analyze
-from setgui.analysis.coach.par import PAR_GAMES, PAR_JOBS, Par, foresight, par_from_scores, scores
+from setgui.analysis.coach.par import PAR_GAMES, PAR_JOBS, foresight, par_from_scores, scores
 from setgui.arguments import FAULT_IN_FILE, WrongRequest, deal_number
 from setgui.arguments import Command as TerminalCommand
 from setgui.marks import N_, Phrase
@@ -36,56 +36,43 @@ def _run(request: Namespace) -> bool:
         answer = _analysis(request)
         show(_json(*answer) if request.json else _text(*answer))
     else:
-        par, best = _par_and_foresight(request.deal)
+        scored = []
+        with progress_bar(PAR_GAMES) as progress, processes(PAR_JOBS) as executor:
+            for score in scores(request.deal, games=PAR_GAMES, executor=executor):
+                scored.append(score)
+                progress(len(scored))
+        par, best = par_from_scores(request.deal, STANDARD.name, scored), foresight(request.deal)
         values = {"deal": par.deal, "par": par.mean, "error": par.error, "games": par.games, "foresight": best}
         show(values if request.json else (coach.par_of_deal(par), say(coach.FORESIGHT, n=best)))
     return True
 
 
-def _par_and_foresight(deal: int) -> tuple[Par, int]:
-    with progress_bar(PAR_GAMES) as progress, processes(PAR_JOBS) as executor:
-        scored = []
-        for score in scores(deal, games=PAR_GAMES, executor=executor):
-            scored.append(score)
-            progress(len(scored))
-    return par_from_scores(deal, STANDARD.name, scored), foresight(deal)
-
-
 def _analysis(request: Namespace) -> tuple[int, Analysis]:
-    number = game_number(request.game) if request.game.isdigit() else None
-    acts = _in_file(request.game) if number is None else _kept(request, number)
+    place: object
+    acts: Sequence[PlayedAct]
+    if request.game.isdigit():
+        number = game_number(request.game)
+        place = Phrase(commands.KEPT_GAME, number=number)
+        with library(request) as kept:
+            acts = kept.frames(existing(kept, number))
+    else:
+        place, content = source_name(request.game), content_of(request.game, MOST_BYTES + 1)
+        with naming_source(request.game):
+            acts = read_game(content).played
     deal = acts[0].course.game.start.deal
     try:
         *_, analysis = analyze(decisions_of(acts), deal)
     except NotJudged as problem:
-        place = source_name(request.game) if number is None else Phrase(commands.KEPT_GAME, number=number)
         raise WrongRequest(FAULT_IN_FILE, file=place, problem=problem) from problem
     return deal, analysis
-
-
-def _kept(request: Namespace, number: int) -> list[PlayedAct]:
-    with library(request) as kept:
-        return kept.frames(existing(kept, number))
-
-
-def _in_file(name: str) -> Sequence[PlayedAct]:
-    content = content_of(name, MOST_BYTES + 1)
-    with naming_source(name):
-        return read_game(content).played
 
 
 def _json(deal: int, analysis: Analysis) -> dict[str, object]:
     return {
         "deal": deal,
-        "score": analysis.score,
-        "par": analysis.par,
-        "first_table": analysis.first_table,
-        "cards": analysis.cards,
-        "choices": analysis.choices,
+        **{name: getattr(analysis, name) for name in ("score", "par", "first_table", "cards", "choices")},
         "accuracy": None if analysis.accuracy is None else round(analysis.accuracy),
-        "grade": analysis.grade,
-        "version": analysis.version,
-        "round": analysis.round,
+        **{name: getattr(analysis, name) for name in ("grade", "version", "round")},
         "decisions": [
             {
                 "act": each.decision.act,

@@ -130,7 +130,12 @@ def cards_of(name: str) -> list[Card]:
     """Read cards from a file or, prompting on a terminal, standard input; # starts a comment; raises WrongRequest."""
     if name == INPUT and sys.stdin is not None and sys.stdin.isatty():
         note(say(N_("Type the cards. Then, on a new line, press Ctrl+D (on Windows: Ctrl+Z and Enter).")))
-    text = _decoded(content_of(name), name)
+    try:
+        text = decoded(content_of(name))
+    except NoText as problem:
+        lines = re.split(LINE_END, problem.before)
+        fault = Phrase(N_("{place}: this is not UTF-8 text"), place=Place(len(lines), len(lines[-1]) + 1))
+        raise WrongRequest(FAULT_AT_LINE, file=source_name(name), problem=fault) from problem
     with naming_source(name):
         return read_cards("\n".join(line.partition("#")[0] for line in re.split(LINE_END, text)), vocabulary())
 
@@ -160,12 +165,3 @@ def content_of(name: str, most: int = -1) -> bytes:
 
 def source_name(name: str) -> Phrase | Printable:
     return Phrase(N_("standard input")) if name == INPUT else shown_path(name)
-
-
-def _decoded(content: bytes, name: str) -> str:
-    try:
-        return decoded(content)
-    except NoText as problem:
-        lines = re.split(LINE_END, problem.before)
-        fault = Phrase(N_("{place}: this is not UTF-8 text"), place=Place(len(lines), len(lines[-1]) + 1))
-        raise WrongRequest(FAULT_AT_LINE, file=source_name(name), problem=fault) from problem

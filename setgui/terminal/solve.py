@@ -3,7 +3,6 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from setgui.analysis.methods import METHODS, find_sets_by
 from setgui.arguments import Command, WrongRequest, add_choice
@@ -17,10 +16,8 @@ from setgui.words.language import say
 _METHOD = "table"
 
 
-class _Found(NamedTuple):
-    cards: Match
-    places: list[int]
-    points: int
+_Found = dict[Match, list[int]]
+"""The sets, each with the places of its cards, counted from 1."""
 
 
 def _declare_arguments(parser: ArgumentParser) -> None:
@@ -32,10 +29,10 @@ def _declare_arguments(parser: ArgumentParser) -> None:
 def _run(request: Namespace) -> bool:
     cards = _board(request.cards)
     matches = find_sets_by(cards, request.method)
-    found = [_Found(match, [cards.index(card) + 1 for card in match], points(*match)) for match in matches]
+    found = {match: [cards.index(card) + 1 for card in match] for match in matches}
     ink = ink_of(sys.stdout)
     if request.json:
-        sets = [{"cards": codes(each.cards), "places": each.places, "points": each.points} for each in found]
+        sets = [{"cards": codes(each), "places": spots, "points": points(*each)} for each, spots in found.items()]
         show({"cards": codes(cards), "sets": sets, "count": len(sets)})
     else:
         show(_drawn(cards, found, ink) if ink.symbols else _listed(found))
@@ -54,28 +51,28 @@ def _board(arguments: list[str]) -> list[Card]:
     return cards
 
 
-def _drawn(cards: Sequence[Card], found: Sequence[_Found], ink: Ink) -> Iterator[str]:
+def _drawn(cards: Sequence[Card], found: _Found, ink: Ink) -> Iterator[str]:
     yield from ink.board(cards)
     width = len(str(len(cards)))
-    for each in found:
-        places = " ".join(f"{place:{width}}" for place in each.places)
-        yield f"{places}   {'   '.join(map(ink.card, each.cards))}"
+    for each, spots in found.items():
+        places = " ".join(f"{place:{width}}" for place in spots)
+        yield f"{places}   {'   '.join(map(ink.card, each))}"
         yield f"{' ' * len(places)}   {_explanation(each)}"
         yield ""
     yield formats.sets_in_all(len(found)) if found else say(commands.NO_SET)
 
 
-def _listed(found: Sequence[_Found]) -> Iterator[str]:
+def _listed(found: _Found) -> Iterator[str]:
     """Yield a line for each set, or "No set.", in the current language; cards are shown as codes."""
-    for each in found:
-        places = say(commands.PLACES, places=" ".join(map(str, each.places)))
-        yield f"{'  '.join(codes(each.cards))}   {places}   {_explanation(each)}"
+    for each, spots in found.items():
+        places = say(commands.PLACES, places=" ".join(map(str, spots)))
+        yield f"{'  '.join(codes(each))}   {places}   {_explanation(each)}"
     if not found:
         yield say(commands.NO_SET)
 
 
-def _explanation(found: _Found) -> str:
-    return say(commands.WORTH, n=found.points, why=sets.why(found.cards))
+def _explanation(match: Match) -> str:
+    return say(commands.WORTH, n=points(*match), why=sets.why(match))
 
 
 COMMANDS = {"solve": Command(_declare_arguments, _run)}

@@ -59,8 +59,7 @@ class Announcer(Label):
         self._wrong = self._showing = False
         self._pending: list[Callable[[], str]] = []
         """Makers of the sentences that wait until the window is visible and has the keyboard."""
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
+        self._delay = QTimer(self, singleShot=True)
         self._delay.timeout.connect(self._speak_if_active)
         queued = Qt.ConnectionType.QueuedConnection  # after the focus has moved
         cast("QApplication", QApplication.instance()).focusWindowChanged.connect(self._speak_pending, queued)

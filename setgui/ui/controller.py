@@ -1,7 +1,7 @@
 """The controller between window and session, with the store's folder, the clock's timer and the coach's worker."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from threading import Event, Thread
@@ -16,7 +16,6 @@ from setgui.model.play import deal_game
 from setgui.session.from_folder import Opened, open_session
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.clock import Millis
-from setgui.session.game.course import PlayedAct
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Happened, Refused, Snapshot, Update
 from setgui.session.kept import Backup, GameId, Notice
@@ -29,7 +28,7 @@ from setgui.words import notices
 from setgui.words.language import Message, say
 
 if TYPE_CHECKING:
-    from setgui.session.reports import CoachWorker, Decision
+    from setgui.session.reports import CoachWorker
 
 
 _SAVE_EVERY: Millis = 10_000
@@ -238,25 +237,14 @@ class Analyses(QObject):
 
         if self._ended is not None:
             with suppress(StoreError, NotJudged):  # the player did not ask for it
-                self.ask(self._ended, self._library().frames(self._ended))
-
-    def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
-        """Analyze a game in the background before all others, emitting `found`; raises NotJudged."""
-        self._start_worker().ask(game, played)
-
-    def weigh(self, deal: int, decision: "Decision | None") -> None:
-        """Judge all moves that are legal at a decision in the background before all else, emitting `weighed`."""
-        self._start_worker().weigh(deal, decision)
-
-    def ask_worth(self, start: Start) -> None:
-        """Estimate the par of a deal in the background, emitting `dealt`; `drop_worth` undoes one call."""
-        self._start_worker().ask_worth(start)
+                self.worker().ask(self._ended, self._library().frames(self._ended))
 
     def drop_worth(self, start: Start) -> None:
         if self._worker is not None:
             self._worker.drop_worth(start)
 
-    def _start_worker(self) -> "CoachWorker":
+    def worker(self) -> "CoachWorker":
+        """Return the worker, started if needed; the signals carry its answers."""
         from setgui.session.reports import CoachWorker  # noqa: PLC0415 - not at the start
 
         if self._worker is None:
@@ -455,7 +443,10 @@ class GameController(QObject):
         `act` is emitted with a refusal, `fail` gets a StoreError instead of `failed`, and a lost store is written back.
         """
         try:
-            self._advance()
+            self.heartbeat.stuck = True  # until all due acts succeed; one that raises StoreError stays due
+            while (due := self.session.advance()) is not None:
+                self.updated.emit(due)
+            self.heartbeat.stuck = False
             update = do()
         except Refused as refused:
             self.refused.emit(refused.reason, act)
@@ -470,13 +461,6 @@ class GameController(QObject):
             self.heartbeat.schedule()
 
     # Time
-
-    def _advance(self) -> None:
-        """Perform the acts that are due, and emit their updates; one that raises StoreError stays due."""
-        self.heartbeat.stuck = True  # until all acts succeed
-        while (update := self.session.advance()) is not None:
-            self.updated.emit(update)
-        self.heartbeat.stuck = False
 
     def _do_due(self) -> None:
         self._do(lambda: None)
@@ -493,14 +477,12 @@ class GameController(QObject):
         self._do_due()
         self.folder.start()
 
-    def open(self) -> None:
-        self._emit_opened(self.snapshot())
-
-    def _emit_opened(self, before: Snapshot) -> None:
+    def open(self, before: Snapshot | None = None) -> None:
+        """Emit an update about the game that is open now; `before` is the state of another store."""
         snapshot = self.snapshot()
         untouched = snapshot.game == deal_game(snapshot.game.start) and not snapshot.can_redo
         event = Happened.STARTED if untouched else Happened.REOPENED
-        self.updated.emit(Update(before, snapshot, (event,)))
+        self.updated.emit(Update(before or snapshot, snapshot, (event,)))
 
     def minimize(self, *, on: bool) -> None:
         self.folder.keep(lambda: self.session.minimize(on=on))
@@ -523,7 +505,7 @@ class GameController(QObject):
         self.session.begin()
         self.heartbeat.schedule()
         self.settings_changed.emit(self.settings)
-        self._emit_opened(before)
+        self.open(before)
 
     def set_setting(self, name: str, value: object) -> None:
         self.folder.keep_setting(name, value)

@@ -229,13 +229,17 @@ class MainWindow(QMainWindow):
         self._connect()
         self._menus.show_titles()
         self._show_settings(controller.settings)
-        self._restore_geometry(controller.settings)
+        geometry = QByteArray.fromBase64(controller.settings.window.encode("ascii", "ignore"))
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            room = QGuiApplication.primaryScreen().availableSize()
+            self.resize(QSize(1280, 800).boundedTo(room * 0.9))
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
     # Building
 
     def _new_stage(self) -> Stage:
         controller, stage = self._controller, Stage(self.actions_by_name, self._pixmaps, self._tempo)
-        stage.card_picked.connect(controller.pick)
+        stage.board.card_picked.connect(controller.pick)
         stage.board.pressed_in_pause.connect(controller.toggle_pause)
         stage.asked.connect(controller.act)
         stage.lead_asked.connect(self._play_next)
@@ -284,7 +288,7 @@ class MainWindow(QMainWindow):
         controller.updated.connect(self._show_update)
         controller.failed.connect(lambda problem: self.show_error(notices.move_not_made(problem)))
         controller.folder.not_kept.connect(lambda problem: self.show_error(notices.not_saved(problem)))
-        controller.folder.noticed.connect(self._show_notices)
+        controller.folder.noticed.connect(lambda of: self.show_error(notices.translate_all(of)))
         controller.folder.message.connect(self.show_message)
         controller.folder.games_read.connect(self._mark_daily)
         controller.settings_changed.connect(self._show_settings)
@@ -318,7 +322,7 @@ class MainWindow(QMainWindow):
     def open(self) -> None:
         self._controller.open()
         if self._first_notices:
-            self._show_notices(self._first_notices)
+            self.show_error(notices.translate_all(self._first_notices))
         elif not (self._controller.settings.window or self._controller.settings.last_start):  # the first time
             self._offer_lesson()
         self.stage.take_focus()
@@ -392,9 +396,6 @@ class MainWindow(QMainWindow):
         played = of_player(games, self._controller.settings.player)
         self.actions_by_name.mark_daily(kinds.still_to_play(not_ended(played, self._controller.today())))
 
-    def _show_notices(self, of: tuple[Notice, ...]) -> None:
-        self.show_error(notices.translate_all(of))
-
     def show_error(self, sentence: str) -> None:
         self.stage.message.say(sentence, wrong=True)
 
@@ -424,21 +425,16 @@ class MainWindow(QMainWindow):
         self.actions_by_name.show_settings(settings)
         self.stage.show_settings(settings, animate=self._animates())
         self._show_title()
-        self._switch_language(settings.language)
+        if settings.language != self._language:
+            self._language = settings.language
+            try:
+                choose(settings.language or None)
+            except UnknownLanguage as problem:  # its file was damaged meanwhile
+                self.show_error(translate(problem))
+            else:
+                follow_language()
         if self.isVisible() and settings.full_screen != self.isFullScreen():
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def _switch_language(self, language: str) -> None:
-        """Switch to the language in the settings, if the player has just changed it."""
-        if language == self._language:
-            return
-        self._language = language
-        try:
-            choose(language or None)
-        except UnknownLanguage as problem:  # its file was damaged meanwhile
-            self.show_error(translate(problem))
-        else:
-            follow_language()
 
     def _animates(self) -> bool:
         return self._controller.settings.animates(reduced=self._motion.reduced)
@@ -552,13 +548,6 @@ class MainWindow(QMainWindow):
         event.setDropAction(Qt.DropAction.CopyAction)  # after a move the other program may delete the file
         event.setAccepted(taken)
         return urls[0].toLocalFile() if taken else ""
-
-    def _restore_geometry(self, settings: Settings) -> None:
-        geometry = QByteArray.fromBase64(settings.window.encode("ascii", "ignore"))
-        if geometry.isEmpty() or not self.restoreGeometry(geometry):
-            room = QGuiApplication.primaryScreen().availableSize()
-            self.resize(QSize(1280, 800).boundedTo(room * 0.9))
-        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
     def _fit_screen(self) -> None:
         self.setMinimumSize(_LEAST.boundedTo(room_on_screen(self, self)))

@@ -211,7 +211,7 @@ class PageOpener(QObject):
         self._show(page)
         if analysis is not None:
             analyses.found.connect(page.show_found)
-            analyses.ask(game, frames)
+            analyses.worker().ask(game, frames)
 
     def _look_back(self, game: GameId) -> None:
         """Look back at a game, with the coach's analysis if it rates the game."""
@@ -240,10 +240,10 @@ class PageOpener(QObject):
         analyses.given_up.connect(page.summary.show_unrefined)
         analyses.given_up.connect(page.ask_coach)
         analyses.weighed.connect(page.show_weighed)
-        page.question_shown.connect(partial(analyses.weigh, start.deal))
+        page.question_shown.connect(lambda decision: analyses.worker().weigh(start.deal, decision))
         self._show(page, partial(analyses.drop_worth, start))
-        analyses.ask_worth(start)
-        analyses.ask(game, frames)
+        analyses.worker().ask_worth(start)
+        analyses.worker().ask(game, frames)
         page.ask_coach()
 
     def _show_proof(self) -> None:

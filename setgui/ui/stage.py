@@ -57,7 +57,6 @@ def _goes_by_key(focus: QWidget | None) -> bool:
 class Stage(Surface):
     """The visible game; each update is shown at once, while the cards still fly to their places."""
 
-    card_picked = Signal(object, bool)
     asked = Signal(object)
     lead_asked = Signal(object)
     questioned = Signal(bool)
@@ -86,7 +85,6 @@ class Stage(Surface):
         self._answers: AnswerBar | None = None
         self._column = Box(self.board, self.message, growing=[self.board], on=side)
         self._layout = Box(side, self.sheet, growing=[side], on=self)
-        self.board.card_picked.connect(self.card_picked)
         self._flights.landed.connect(self._retake_pictures)
         self.message.installEventFilter(self)
         self.board.installEventFilter(self)

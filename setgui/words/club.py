@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from setgui.marks import Problem
 from setgui.session.records.club import ClubResult, ClubStanding
+from setgui.session.starts.race_text import has_moves
 from setgui.words import actions, coach, formats, games, kinds, statistics
 from setgui.words.language import N_, NN_, P_, pgettext, say
 from setgui.words.problems import translate
@@ -42,7 +43,11 @@ def result(one: ClubResult, *, hidden: bool) -> list[str]:
         return [*named, *("" for _ in RESULTS[len(named) :])]
     compared = map(_points, (one.against_par, *(one.parts or (None, None))))
     figures = formats.number(one.score), *compared, formats.duration(one.time)
-    return [*named, *figures, "" if one.is_verified else pgettext("whether the moves are known", "not verified")]
+    return [
+        *named,
+        *figures,
+        "" if not one.race or has_moves(one.race) else pgettext("whether the moves are known", "not verified"),
+    ]
 
 
 def heard(title: str, text: str) -> str:

@@ -183,13 +183,9 @@ def _counted(event: Counted, game: Game) -> str:
 
 
 def _imported(event: Imported, after: Snapshot) -> str:
-    sentences = [_("“{file}” was opened.").format(file=event.file)]
-    if after.game.over:
-        sentences.append(_("This game is over."))
-    sentences.append(_standing(after))
-    if event.waits:
-        sentences.append(_("Your unfinished game is in My games."))
-    return " ".join(sentences)
+    over = [_("This game is over.")] * after.game.over
+    waits = [_("Your unfinished game is in My games.")] * event.waits
+    return " ".join((_("“{file}” was opened.").format(file=event.file), *over, _standing(after), *waits))
 
 
 def _standing(after: Snapshot) -> str:

@@ -181,11 +181,8 @@ def whose(player: str, settings: Settings) -> str:
 
 def title(page: str, whose: str) -> str:
     """Return the title of a page, with the player's name `whose` unless that is ""."""
-    return (
-        pgettext("the title of a page, and whose it is", "{page} – {player}").format(page=page, player=whose)
-        if whose
-        else page
-    )
+    text = pgettext("the title of a page, and whose it is", "{page} – {player}") if whose else "{page}"
+    return text.format(page=page, player=whose)
 
 
 def wrong(player: str, known: Iterable[str]) -> str:

@@ -30,18 +30,13 @@ def task(game: Game) -> str:
     if mode.dated:
         text = NN_("Puzzle for {day}: find its {n} set.", "Puzzle for {day}: find all {n} sets.")
         return say(text, day=formats.day(puzzle_day(game.start.deal)), n=n)
-    if mode.states_question:
-        return " ".join((say(NN_("{n} question.", "{n} questions."), n=n), asked(game)))
     if mode.asks:
         text = NN_("{n} question.", "{n} questions.")  # which is beside the cards
         if Answer in mode.commands:
             text = NN_("Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.")
-        return say(text, n=n)
+        return f"{say(text, n=n)} {asked(game)}" if mode.states_question else say(text, n=n)
     sprint = say(NN_("Find {n} set as fast as you can.", "Find {n} sets as fast as you can."), n=n)
-    seconds = mode.mistake_cost // 1000
-    if not seconds:
-        return sprint
-    cost = say(NN_("A mistake costs {n} second.", "A mistake costs {n} seconds."), n=seconds)
+    cost = say(NN_("A mistake costs {n} second.", "A mistake costs {n} seconds."), n=mode.mistake_cost // 1000)
     return f"{sprint} {cost}"
 
 

@@ -40,14 +40,6 @@ from setgui.session.starts.game_file import write_game
 
 from .player import SEVEN, played, record
 
-# Values
-
-
-def test_a_game_is_under_way_from_its_first_act_to_its_end() -> None:
-    acts: tuple[tuple[Act, ...], ...] = ((), (Aside.COUNT,), (Add(), Finish()))
-    assert [played(SEVEN, *done)[-1].course.under_way for done in acts] == [False, True, False]
-
-
 # Journals
 
 
@@ -159,7 +151,7 @@ def test_undo_and_redo_work_as_in_a_list(mode: str, variant: str, seed: int) -> 
             continue
         listed.advance(act)
         if chance.random() < 0.03:
-            course = course.left_for(GameId(2))
+            course = course._replace(future=None, successor=GameId(2))
             listed.forget()
         assert [*reversed(games(course.past)), course.game, *games(course.future)] == listed.games
         assert course.game == listed.games[listed.place]

@@ -11,10 +11,10 @@ from setgui.model.play import deal_game, matches, play
 from setgui.model.puzzles import ROUND_SIZE
 from setgui.session.game.updates import (
     MOST_GHOSTS,
-    NO_LINES,
     Beat,
     Ghost,
     Goal,
+    Lines,
     Outcome,
     Refusal,
     Snapshot,
@@ -56,7 +56,7 @@ def test_points_come_before_time() -> None:
     scored = game.score
 
     def raced(score: int, time: int) -> Outcome:
-        return outcome(GHOST._replace(score=score, time=time), game, 10_000, NO_LINES)
+        return outcome(GHOST._replace(score=score, time=time), game, 10_000, Lines())
 
     assert raced(scored - 1, 1) == Outcome(1, 1, -9_999)
     assert raced(scored + 1, 99_999) == Outcome(-1, -1, 89_999)
@@ -70,15 +70,15 @@ def test_in_timed_modes_only_time_counts() -> None:
     game = play(deal_game(start), Claim(matches(deal_game(start))[0])).after
     ghost = Ghost(start, 10, 10_000)
     assert ghost.by_time
-    assert outcome(ghost, game, 9_000, NO_LINES).ahead == 1
-    assert outcome(ghost, game, 11_000, NO_LINES).ahead == -1
-    assert outcome(ghost, game, 10_000, NO_LINES).ahead == 0
+    assert outcome(ghost, game, 9_000, Lines()).ahead == 1
+    assert outcome(ghost, game, 11_000, Lines()).ahead == -1
+    assert outcome(ghost, game, 10_000, Lines()).ahead == 0
 
 
 def test_ending_a_timed_game_early_loses_the_race() -> None:
     start = Start(7, mode="classic")
     game = play(deal_game(start), Finish()).after
-    assert outcome(Ghost(start, 20, 10_000), game, 1, NO_LINES).ahead == -1
+    assert outcome(Ghost(start, 20, 10_000), game, 1, Lines()).ahead == -1
 
 
 @pytest.mark.parametrize(

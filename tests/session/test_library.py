@@ -129,6 +129,9 @@ def test_opening_a_file_reports_its_name_and_whether_a_game_waits(
     assert session.open_game(brought, "a.setgui").events == (Imported("a.setgui", waits=False),)  # already open
     session.new_game(TWO)
     assert session.open_game(brought, "a.setgui").events == (Imported("a.setgui", waits=False),)  # nothing was played
+    session.new_game(TWO)
+    session.act(Finish())
+    assert session.open_game(brought, "a.setgui").events == (Imported("a.setgui", waits=False),)  # it is over
 
 
 # Exported files can be read by other programs

@@ -203,7 +203,7 @@ def test_games_that_cannot_be_raced_have_no_line() -> None:
 def test_older_versions_read_only_the_deal() -> None:
     link = find_link(TEXT)
     assert link is not None
-    assert link.start == DEAL
+    assert link[0] == DEAL
 
 
 def test_only_the_race_is_kept_of_a_text() -> None:
@@ -433,7 +433,7 @@ def test_impossible_results_are_refused(start: Start, fewest: int, most: int) ->
 def test_modes_without_races_are_refused(start: str) -> None:
     link = find_link(f"setgui: {start}")
     assert link is not None
-    assert fault(forged(link.start, 3, "0:01.000").replace("%20", "")) == NOT_RACED
+    assert fault(forged(link[0], 3, "0:01.000").replace("%20", "")) == NOT_RACED
 
 
 def test_a_game_with_very_many_acts_is_written_without_them() -> None:

@@ -13,7 +13,7 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.course import replay
 from setgui.session.game.plans import PICK_STEP, show_plan
 from setgui.session.game.session import Session
-from setgui.session.game.updates import NO_HONORS, Happened, Update
+from setgui.session.game.updates import Happened, Honors, Update
 from setgui.session.records.statistics import statistics
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -139,7 +139,7 @@ def test_a_game_ended_by_the_computer_is_no_result_of_the_player(store: SqliteSt
         None,
     )
     assert (summary.best, summary.assisted, summary.times, sum(summary.sets)) == ((), (), (), 0)
-    assert session.snapshot().honors == NO_HONORS
+    assert session.snapshot().honors == Honors()
 
 
 @pytest.mark.parametrize("how", ["again", "pick", "clear", "redo", "add", "count", "locate"])

@@ -331,7 +331,7 @@ DEAL = Start(4711)
 
 def dealt(text: str) -> Start | None:
     found = find_link(text)
-    return None if found is None else found.start
+    return None if found is None else found[0]
 
 
 @pytest.mark.parametrize(

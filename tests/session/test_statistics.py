@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from setgui.model.game import Start
 from setgui.model.options import DEFAULTS, NO_PACE, Options, Seat
-from setgui.session.game.updates import NO_HONORS, Feat
+from setgui.session.game.updates import Feat, Honors
 from setgui.session.kept import Digest, Figures, GameId, Line
 from setgui.session.records.kinds import (
     Kind,
@@ -367,9 +367,9 @@ def test_a_missing_or_uncounted_game_has_no_honors(store: SqliteStore) -> None:
         figures = Figures(over=True, score=score)
         best = store.add(Start(score), (Line(9, "finish"),), figures, started=NOON, elapsed=9, imported=False)
     assert honors(store, best).feats == (Feat.HIGHEST_SCORE,)
-    assert honors(store, GameId(99)) == NO_HONORS
+    assert honors(store, GameId(99)) == Honors()
     store.set_setting("counted_from", str(NOON + 1))
-    assert honors(store, best) == NO_HONORS
+    assert honors(store, best) == Honors()
 
 
 def test_the_honors_of_a_puzzle_name_the_next_game_of_the_day(store: SqliteStore) -> None:

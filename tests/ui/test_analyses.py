@@ -33,7 +33,7 @@ def test_a_finished_game_is_analyzed_by_a_process_that_ends_with_the_window(fold
     qtbot.waitUntil(lambda: is_final(report(controller), "standard"), timeout=PATIENCE)
     assert len(active_children()) == 1
     frames = controller.folder.library.frames(controller.game_id)
-    controller.analyses.ask(controller.game_id, frames)
+    controller.analyses.worker().ask(controller.game_id, frames)
     assert not controller.analyses.busy  # its report is already known
     analysis = unpack(decisions_of(frames), report(controller) or b"")
     assert analysis is not None

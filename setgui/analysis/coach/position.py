@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, combinations
 from math import exp, fsum, sqrt
-from operator import mul
+from operator import itemgetter, mul
 from typing import NamedTuple
 
 from setgui.analysis.moves import Move
@@ -312,12 +312,7 @@ class Play(NamedTuple):
         """Return the `sensible` move with the highest value without looking ahead; the first of equal ones."""
         survey = self.set_index.survey(where)
         moves = self.sensible(up, unseen, survey.sets)
-        best = Option(-1e9, FINISH)
-        for move in moves:
-            value = self._option(where, survey, up, unseen, move)
-            if value > best.value:
-                best = Option(value, move)
-        return best
+        return max(self.options(where, survey, up, unseen, moves), key=itemgetter(0))
 
     def _option(self, where: Where, survey: Survey, up: int, unseen: int, move: MoveNumber) -> float:
         if move == FINISH:

@@ -184,9 +184,6 @@ class MoveEstimator:
             points = trial_results(self.position, self._live, self._depth, f"{seed}:{number}")
             for move, won in zip(self._live, points, strict=True):
                 self._trials[move].append(won)
-        self._drop_worse_moves()
-
-    def _drop_worse_moves(self) -> None:
         means, best = self._means()
         worse = {move: means[best] - means[move] for move in self._live}
         self._behind.update(worse)
@@ -215,7 +212,9 @@ class MoveEstimator:
         if not self._trials:
             return self._first
         means, best = self._means()
-        top = self._combined_value(best)
+        # The mean of the best move's value without looking ahead and by trials, weighted by precision.
+        first, tried = _ERROR**-2, max(standard_error(self._trials[best]), _MIN_ERROR) ** -2
+        top = (first * self._first[best] + tried * (_mean(self._trials[best]) + self.position.lift)) / (first + tried)
         values = {move: top - (means[best] - means[move] if move in means else by) for move, by in self._behind.items()}
         return {**values, FINISH: 0.0}
 
@@ -224,12 +223,6 @@ class MoveEstimator:
             return 0.0
         trials = self._trials.get(move)
         return self._model_error.untried if trials is None else hypot(standard_error(trials), self._model_error.value)
-
-    def _combined_value(self, move: MoveNumber) -> float:
-        """Return the mean of a move's value without looking ahead and by trials, weighted by precision."""
-        trials = self._trials[move]
-        first, tried = _ERROR**-2, max(standard_error(trials), _MIN_ERROR) ** -2
-        return (first * self._first[move] + tried * (_mean(trials) + self.position.lift)) / (first + tried)
 
     def verdict(self) -> Verdict:
         made = self.made

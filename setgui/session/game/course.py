@@ -101,10 +101,6 @@ class Course(NamedTuple):
         return self.best or self.now
 
     @property
-    def under_way(self) -> bool:
-        return self.acts > 0 and not (self.game.over or self.lines.decided)
-
-    @property
     def deadline(self) -> Millis | None:
         limit = self.game.start.options.limit
         return self.called + limit * 1000 if self.game.caller is not None and limit else None
@@ -118,10 +114,6 @@ class Course(NamedTuple):
     def marked(self, advised: Match = ()) -> list[Match]:
         """Return the sets that can be taken and were marked since the table changed, by hints or as `advised`."""
         return [cards for cards in matches(self.game) if Located(cards) in self.answers or cards == advised]
-
-    def left_for(self, successor: GameId) -> "Course":
-        """Return the course after the player left the game for a new one; undone moves can no longer be redone."""
-        return self._replace(future=None, successor=successor)
 
 
 def begin(start: Start) -> Course:
@@ -387,8 +379,8 @@ def retrace(record: Record) -> Iterator[PlayedAct]:
         for later in frames(frame.course, record.lines[:left_at]):
             yield frame
             frame = later
-        if record.successor is not None:
-            frame = frame._replace(course=frame.course.left_for(record.successor))
+        if record.successor is not None:  # undone moves can no longer be redone
+            frame = frame._replace(course=frame.course._replace(future=None, successor=record.successor))
         yield frame
         yield from frames(frame.course, record.lines[left_at:])
     except UnplayableLine as problem:

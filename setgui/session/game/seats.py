@@ -87,12 +87,6 @@ def pause_refusal(game: Game) -> Reason | Refusal | None:
     return Refusal.CALLED if game.caller is not None and not only_computers(game) else None
 
 
-def replacements(before: Game, after: Game) -> list[Card]:
-    """Return the cards at places where another card was."""
-    places = (*zip(before.table, after.table, strict=False), *zip(before.beside, after.beside, strict=False))
-    return [card for former, card in places if card is not former]
-
-
 def picked_with(game: Game, picked: Match, card: Card) -> tuple[Match, Claim | None]:
     """Pick a card, or put it back; return the picked cards and the claim they make, if any.
 

@@ -28,10 +28,10 @@ from setgui.session.game.course import (
 from setgui.session.game.plans import WORD, PlanCache, show_plan
 from setgui.session.game.updates import (
     DEEPEST,
-    NO_HONORS,
     Asked,
     Ghost,
     Happened,
+    Honors,
     Imported,
     Located,
     Refusal,
@@ -110,7 +110,7 @@ class Session:
         self._finish_act(record.elapsed)
 
     def _finish_act(self, at: Millis) -> None:
-        self._honors = NO_HONORS
+        self._honors = Honors()
         self._hold_behind_page(at)
         if not self.game.over and (self.course.showing or not self.course.lines.solved):
             self._release(Hold.OVER)
@@ -289,8 +289,9 @@ class Session:
         shows = act is Aside.SHOW or self._plans.showing is not None
         self._plans.after_act(self.course, course, at, show=act is Aside.SHOW)
         if (caller := self.course.game.caller) is not None:
-            replaced = seats.replacements(self.course.game, course.game)
-            self._replaced |= dict.fromkeys(replaced, (caller, self.elapsed()))
+            was, now, moment = self.course.game, course.game, (caller, self.elapsed())
+            places = (*zip(was.table, now.table, strict=False), *zip(was.beside, now.beside, strict=False))
+            self._replaced |= {card: moment for former, card in places if card is not former}
         self.course, self._last = course, at
         self._advised = self._advised if course.answers else ()
         if act is Aside.LOCATE or course.game is not before.game:
@@ -402,7 +403,8 @@ class Session:
 
     def open_game(self, game: GameId, file: str = "") -> Update:
         """Leave this game for a saved one; `file` is the escaped name of the file it was imported from, if any."""
-        waits = game != self._record.id and self.course.under_way
+        under_way = self.course.acts > 0 and not (self.game.over or self.course.lines.decided)
+        waits = under_way and game != self._record.id
         before = self._leave()
         record = self._store.load(game)
         course = resume(record)

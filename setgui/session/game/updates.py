@@ -99,9 +99,6 @@ class Lines(NamedTuple):
         return self.solved or self.shown
 
 
-NO_LINES = Lines()
-
-
 class Outcome(NamedTuple):
     """The result of a race: whether the player won, and the player's lead in points and in milliseconds."""
 
@@ -165,9 +162,6 @@ class Honors(NamedTuple):
     """Another one of the day's games, or an earlier daily puzzle that was missed, to play next."""
 
 
-NO_HONORS = Honors()
-
-
 class Snapshot(NamedTuple):
     """The state of a session at one moment, with all that the window shows: game, picks, hints, times, race, honors."""
 
@@ -185,7 +179,7 @@ class Snapshot(NamedTuple):
     can_redo: bool = False
     paused: bool = False
     elapsed: Millis = 0
-    honors: Honors = NO_HONORS
+    honors: Honors = Honors()
     called: Millis = 0
     since: Millis = 0
     """The playing time at which the table changed."""
@@ -199,7 +193,7 @@ class Snapshot(NamedTuple):
     """The points that the computer scored for the player."""
     ghosts: tuple[Ghost, ...] = ()
     """The games that are raced, the best one first."""
-    lines: Lines = NO_LINES
+    lines: Lines = Lines()
 
     @property
     def without_picks(self) -> "Snapshot":

@@ -16,7 +16,7 @@ from setgui.session.records.kinds import is_own, of_player, start_of, time_of
 from setgui.session.records.statistics import not_ended
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import NOT_YET, too_early
-from setgui.session.starts.race_text import Shared, UnreadableRace, find_shared, has_moves, read_kept, write_ending
+from setgui.session.starts.race_text import Shared, UnreadableRace, find_shared, read_kept, write_ending
 from setgui.session.starts.start_text import MOST_LETTERS, write_start
 
 MOST_LINES = 200
@@ -56,20 +56,10 @@ class ClubResult(NamedTuple):
         return MODES[self.start.mode].rank(self.score, self.time)
 
     @property
-    def line(self) -> str:
-        """The result as a line to share, with all that is known of it."""
-        return write_ending(self.race, self.day, self.parts, self.who)
-
-    @property
     def against_par(self) -> float | None:
         from setgui.analysis.coach.position import weights  # noqa: PLC0415 - not at the start
 
         return self.score - weights(self.start.variant).par if MODES[self.start.mode].coached else None
-
-    @property
-    def is_verified(self) -> bool:
-        """Whether its moves were played through."""
-        return not self.race or has_moves(self.race)
 
 
 class ClubStanding(NamedTuple):
@@ -139,7 +129,8 @@ class Club:
 
     @property
     def text(self) -> str:
-        return "\n".join((*(one.line for one in [*self.kept.values()][-_MOST_KEPT:]), *self._unread))
+        kept = [*self.kept.values()][-_MOST_KEPT:]
+        return "\n".join((*(write_ending(one.race, one.day, one.parts, one.who) for one in kept), *self._unread))
 
     @text.setter
     def text(self, text: str) -> None:

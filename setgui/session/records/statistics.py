@@ -13,7 +13,7 @@ from setgui.model.modes import MODES
 from setgui.model.puzzles import FIRST_DAY, day_of, puzzle_day, starts_of_day
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
-from setgui.session.game.updates import NO_HONORS, Feat, Honors
+from setgui.session.game.updates import Feat, Honors
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
 from setgui.session.records.kinds import (
@@ -115,7 +115,7 @@ def statistics(
     chosen = [_counts(one) for one in digests]
     counted, days_counted = list(compress(digests, chosen)), list(compress(days, chosen))
     of_counted = _columns(counted)
-    times = [time_of(one) for one in counted if _not_ended_early(one)]
+    times = [time_of(one) for one in counted if not one.figures.finished]
     assisted = [one for one in digests if one.figures.played_out and one.figures.assisted]
     return Statistics(
         games=len(digests),
@@ -136,7 +136,7 @@ def statistics(
         streak=days_in_a_row(in_a_row, last.toordinal()),
         longest_streak=most_in_a_row(in_a_row),
         best=_best(counted) if ranked else (),
-        assisted=_best([one for one in assisted if _not_ended_early(one) or not timed]) if ranked else (),
+        assisted=_best([one for one in assisted if not one.figures.finished or not timed]) if ranked else (),
         times=tuple(times),
     )
 
@@ -160,7 +160,7 @@ def honors(store: Store, game: GameId) -> Honors:
     mine = next((one for one in store.games() if one.id == game), None)
     games = {one.id: one for one in games_that_count(store, mine.player)} if mine else {}
     if game not in games:
-        return NO_HONORS
+        return Honors()
     streak, lead = streak_with(games.values(), games[game]), next_game([*games.values()], games[game])
     one = games.pop(game)
     return Honors(feats(one, games.values()), streak, *comparison(one, games.values()), lead=lead)
@@ -174,13 +174,13 @@ def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
     if not rivals:
         return ()
     mine, megaset = game.figures, VARIANTS[game.variant].features - 1
-    times = [time_of(one) for one in rivals if _not_ended_early(one)]
+    times = [time_of(one) for one in rivals if not one.figures.finished]
     held = {
         Feat.HIGHEST_SCORE: not mode.timed and mine.score > max(one.figures.score for one in rivals),
         Feat.MOST_MEGASETS: mode.scores_points
         and mine.sets[megaset] > max(one.figures.sets[megaset] for one in rivals),
         Feat.SHORTEST_TIME: (mode.timed or mode.scores_points)
-        and _not_ended_early(game)
+        and not game.figures.finished
         and time_of(game) < min(times, default=0),
     }
     return tuple(feat for feat, holds in held.items() if holds)
@@ -196,19 +196,11 @@ def comparison(game: Digest, others: Iterable[Digest]) -> tuple[float | None, in
     return _mean(rest), 1 + sum(one < mine if timed else one > mine for one in rest)
 
 
-def best_of(games: Sequence[Digest]) -> Digest | None:
-    return next(iter(_best(counting(games))), None) if games and has_records(games[0].mode) else None
-
-
 def _counts(game: Digest) -> bool:
     one = game.figures  # without its properties, because there are thousands of games
     without_help = not (one.hints or one.undos or one.shown)
     ended_early = one.finished > (0 if is_timed(game.mode) else 1)
     return one.over and without_help and not (game.repeated or game.imported or ended_early)
-
-
-def _not_ended_early(game: Digest) -> bool:
-    return not game.figures.finished
 
 
 def _best(games: Sequence[Digest]) -> tuple[Digest, ...]:
@@ -288,7 +280,7 @@ def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
         played = [one for one in played if options_of(one).seats[1].level == start.options.seats[1].level]
     return Standing(
         games=len(played),
-        best=best_of(played),
+        best=next(iter(_best(counting(played))), None) if has_records(start.mode) else None,
         last=played[-1] if played else None,
         won=sum(one.figures.won == 1 if versus else mode.open_pile and one.figures.won > 0 for one in played),
         streak=daily_record(games, today).streak if mode.dated else 0,

@@ -67,9 +67,10 @@ def way_of(start: Start) -> str:
 
 
 def remember(text: str, start: Start) -> str:
-    """Return a text of remembered starts, one a line and way to play, with this one first and without its deal."""
+    """Return a text of remembered starts, one a line and way to play: this one first, and no deals but dates."""
     others = [one for one in _read(text) if way_of(one) != way_of(start)]
-    return "\n".join(map(write_start, (_kind(start), *others)))
+    first = start._replace(deal=start.deal if MODES[start.mode].dated else 0, options=_undrawn(start.options))
+    return "\n".join(map(write_start, (first, *others)))
 
 
 def remembered(text: str) -> tuple[Start, ...]:
@@ -83,11 +84,6 @@ def _read(text: str) -> list[Start]:
         with suppress(UnreadableStart):
             found.append(read_start(line))
     return found
-
-
-def _kind(start: Start) -> Start:
-    """Return a start without its deal, unless that is a date, and without options from earlier games."""
-    return start._replace(deal=start.deal if MODES[start.mode].dated else 0, options=_undrawn(start.options))
 
 
 def _undrawn(options: Options) -> Options:
@@ -150,7 +146,10 @@ def complete_start(start: Start, store: Store, player: str, today: date) -> Star
         games = games_that_count(store, player)
         means = paces(games)
         if asked:
-            options = options._replace(weights=slow_weights(_practice_paces(games, start.mode) or means))
+            answers, millis = _total_searches(games, (start.mode,))
+            enough = min(answers) >= _MIN_ANSWERS
+            own = [time / count for count, time in zip(answers, millis, strict=True)] if enough else means
+            options = options._replace(weights=slow_weights(own))
         pace = tuple(round(mean) if mean else 0 for mean in means)
         seats = tuple(Seat(pace=pace) if seat.pace == NO_PACE else seat for seat in options.seats)
         options = options._replace(seats=seats)
@@ -209,14 +208,6 @@ def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:
     """Return the player's mean times in ms to find sets with 1, 2, 3 and 4 differing features; None if unknown."""
     found, millis = _total_searches(games, [mode.name for mode in MODES.values() if mode.searches])
     return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
-
-
-def _practice_paces(games: Sequence[Digest], mode: str) -> tuple[float, ...]:
-    """Return the mean times of right answers in a practice mode; empty if there are too few answers."""
-    answers, millis = _total_searches(games, (mode,))
-    if min(answers) < _MIN_ANSWERS:
-        return ()
-    return tuple(time / count for count, time in zip(answers, millis, strict=True))
 
 
 def _total_searches(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:

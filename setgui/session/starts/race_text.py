@@ -193,12 +193,13 @@ def find_shared(text: str) -> Shared | None:
     link = find_link(text)
     if link is None:
         return None
-    words = [*islice(link.beyond, len(_WORDS))]
+    start, beyond = link
+    words = [*islice(beyond, len(_WORDS))]
     if not words or not words[0].lower().startswith("score:"):
-        return Shared(link.start)
+        return Shared(start)
     if any(len(word) > MOST_LETTERS for word in words):
         raise UnreadableRace(_TOO_LONG)
-    return _read(link.start, words, link.beyond)
+    return _read(start, words, beyond)
 
 
 def read_kept(line: str) -> Shared:

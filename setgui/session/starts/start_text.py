@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice, takewhile
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from setgui.marks import N_, NN_, Message, OneOf, Problem
 from setgui.model.cards import codes, read_cards
@@ -53,14 +53,11 @@ class NotRegular(Problem, OSError):
 
 def read_regular(path: Path, most: int = -1) -> bytes:
     """Read up to `most` bytes of a regular file; raises OSError, and NotRegular for a pipe or device."""
-    with open(path, "rb", opener=_open_without_waiting) as file:
+    no_wait = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+    with open(path, "rb", opener=lambda of, flags: os.open(of, flags | no_wait)) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise NotRegular(N_("it is not a regular file"))
         return file.read(most)
-
-
-def _open_without_waiting(path: str, flags: int) -> int:
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
 
 
 def decoded(content: bytes) -> str:
@@ -114,7 +111,6 @@ _FLAGS = {"on_request": "on-request", "blocks": "block", "checked": "check", "wa
 _VALUED = ("limit", "even", "sets", "weights", "seats", "cards", "level", "questions")
 _FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field for field in _VALUED}
 """Names of options by how they are written, "check" or "sets="."""
-FLAGS = tuple(_FLAGS.values())
 
 
 class UnreadableStart(Problem, ValueError):
@@ -240,6 +236,7 @@ def read_options(mode: str, text: str) -> Options:
 _LIMIT = N_('"{text}" is not a time limit; write {least_limit} to {most_limit} seconds, or 0 for none')
 _LENGTH = N_('"{text}" is not a sprint length; choose {lengths}')
 _HOLDS = N_('"{text}" is not a list of holds; write one for each seat, in milliseconds, with a 0, like 0,13400')
+_WEIGHTS = N_('"{text}" is not a list of weights; write four numbers from 1 to 8, like 1,2,3,8')
 _IN_PUZZLE = N_('"{text}" is not possible in a puzzle; choose {choices}')
 
 
@@ -249,17 +246,9 @@ def _read_number(text: str, allowed: Sequence[int], wrong: Message, **values: ob
     return int(text)
 
 
-def _read_holds(text: str) -> tuple[Millis, ...]:
-    if not re.fullmatch("[0-9]{1,15}(,[0-9]{1,15}){0,7}", text) or "0" not in text.split(","):
-        raise UnreadableStart(_HOLDS, text)
-    return tuple(map(int, text.split(",")))
-
-
-def _read_weights(text: str) -> tuple[int, ...]:
-    if not re.fullmatch("[1-8](,[1-8]){3}", text):
-        raise UnreadableStart(
-            N_('"{text}" is not a list of weights; write four numbers from 1 to 8, like 1,2,3,8'), text
-        )
+def _read_numbers(text: str, pattern: str, wrong: Message) -> tuple[int, ...]:
+    if not re.fullmatch(pattern, text):
+        raise UnreadableStart(wrong, text)
     return tuple(map(int, text.split(",")))
 
 
@@ -331,9 +320,9 @@ def read_name(text: str) -> str:
 
 _READ: dict[str, Callable[[str], object]] = {
     "limit": partial(_read_number, allowed=(0, *LIMITS), wrong=_LIMIT, least_limit=LIMITS[0], most_limit=LIMITS[-1]),
-    "even": _read_holds,
+    "even": partial(_read_numbers, pattern="(?=(.*,)?0(,|$))[0-9]{1,15}(,[0-9]{1,15}){0,7}", wrong=_HOLDS),
     "sets": partial(_read_number, allowed=SPRINTS, wrong=_LENGTH, lengths=OneOf(SPRINTS)),
-    "weights": _read_weights,
+    "weights": partial(_read_numbers, pattern="[1-8](,[1-8]){3}", wrong=_WEIGHTS),
     "seats": read_seats,
     "cards": partial(_read_number, allowed=PUZZLE_SIZES, wrong=_IN_PUZZLE, choices=OneOf(PUZZLE_SIZES)),
     "level": partial(_read_number, allowed=PUZZLE_LEVELS, wrong=_IN_PUZZLE, choices=OneOf(PUZZLE_LEVELS)),
@@ -344,7 +333,7 @@ _READ: dict[str, Callable[[str], object]] = {
 _MARK = "setgui:"
 _MARKED = re.compile(_MARK, re.IGNORECASE)
 _WORD = re.compile(r"\S+")
-_OPTION = re.compile("|".join((r"[a-z_]+=\S+", *FLAGS)))
+_OPTION = re.compile("|".join((r"[a-z_]+=\S+", *_FLAGS.values())))
 _MOST_OPTIONS = len(Options._fields) + 1
 """Maximum number of options to read; one more than exist, to detect a repeated one."""
 _MOST_LETTERS = 4_000
@@ -360,16 +349,11 @@ def write_link(start: Start) -> str:
     return f"{_MARK} {text}{'%20' if named else ''}"
 
 
-class Link(NamedTuple):
-    """A link to a deal, found in a text."""
+def find_link(text: str) -> tuple[Start, Iterator[str]] | None:
+    """Return the first link to a deal in a text, if any, and the words after it, without punctuation at their ends.
 
-    start: Start
-    beyond: Iterator[str]
-    """The words after the link, without punctuation at their ends."""
-
-
-def find_link(text: str) -> Link | None:
-    """Find the first link to a deal in a text, if any; raises UnreadableStart if it is unreadable or impossible."""
+    Raises UnreadableStart if it is unreadable or impossible.
+    """
     mark = _MARKED.search(text)
     if mark is None:
         return None
@@ -379,4 +363,4 @@ def find_link(text: str) -> Link | None:
     for word in start:
         if len(word) > _MOST_LETTERS:
             raise UnreadableStart(N_('"{text}" is too long to be part of a deal'), word[:_MOST_LETTERS])
-    return Link(read_start(" ".join(start)), filter(None, chain(words[len(start) :], found)))
+    return read_start(" ".join(start)), filter(None, chain(words[len(start) :], found))

@@ -267,15 +267,8 @@ class SystemMotion(QObject):
         style = QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
         if style == 0 or _reduced_by_qt() or _reduced_by_windows():
             self._set_reduced()
-        elif _has_bus():
-            self._ask_portal()
-
-    def _set_reduced(self) -> None:
-        if not self.reduced:
-            self.reduced = True
-            self.changed.emit()
-
-    def _ask_portal(self) -> None:
+        if self.reduced or not _has_bus():
+            return
         from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher  # noqa: PLC0415 - 4 ms
 
         bus = QDBusConnection.sessionBus()
@@ -287,6 +280,11 @@ class SystemMotion(QObject):
             watcher.setProperty("less", less)
             watcher.finished.connect(self._read_reply)
 
+    def _set_reduced(self) -> None:
+        if not self.reduced:
+            self.reduced = True
+            self.changed.emit()
+
     def _read_reply(self, watcher: "QDBusPendingCallWatcher") -> None:
         if _unwrap(watcher.reply()) == watcher.property("less"):
             self._set_reduced()
@@ -295,7 +293,7 @@ class SystemMotion(QObject):
 
 def _unwrap(reply: "QDBusMessage") -> object:
     """Unwrap the value in a reply; None if there is no portal or it lacks the setting."""
-    from PySide6.QtDBus import QDBusMessage, QDBusVariant  # noqa: PLC0415 - imported by `_ask_portal` already
+    from PySide6.QtDBus import QDBusMessage, QDBusVariant  # noqa: PLC0415 - imported by `ask` already
 
     answered = reply.type() is QDBusMessage.MessageType.ReplyMessage and reply.arguments()
     found: object = reply.arguments()[0] if answered else None

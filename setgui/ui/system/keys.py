@@ -128,8 +128,9 @@ class HeldKeys(QObject):
         if kind == QEvent.Type.KeyRelease and isinstance(event, QKeyEvent):
             if _is_timed(event):
                 self._key, self._up = _identity(event), event.timestamp()
-            else:
-                self._filter_application()
+            elif not self._is_first:  # from now on, filter keys before a screen reader gets them and takes their time
+                self._is_first = True
+                cast("QApplication", QApplication.instance()).installEventFilter(self)
         elif kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if self.switched is not None or self._is_repeat(event) or self._is_second(event):
                 event.accept()  # so that it arrives as a press instead of a shortcut
@@ -140,13 +141,6 @@ class HeldKeys(QObject):
             self.switched(event)
             return True
         return False
-
-    def _filter_application(self) -> None:
-        """From now on, filter keys before Qt hands them to a screen reader, after which they lack their time."""
-        application = QApplication.instance()
-        if application is not None and not self._is_first:
-            self._is_first = True
-            application.installEventFilter(self)
 
     def _handle_press(self, window: QObject, event: QKeyEvent) -> bool:
         if self.switched is not None:

@@ -168,7 +168,6 @@ class Sounds(QObject):
         super().__init__(window)
         self.missing = False
         self._speaker: Speaker | None = None
-        self.device_found.connect(self._remember_device)
 
     def play(self, sound: Sound, volume: Volume) -> None:
         if self._speaker is None:
@@ -178,11 +177,9 @@ class Sounds(QObject):
         self._speaker.play(partial(load, sound, volume.factor))
 
     def _emit_device_found(self, found: bool) -> None:
+        self.missing = not found
         with suppress(RuntimeError):  # the window is gone
             self.device_found.emit(found)
-
-    def _remember_device(self, found: bool) -> None:
-        self.missing = not found
 
     def stop(self) -> None:
         if self._speaker is not None:

@@ -242,9 +242,6 @@ class LookBackPage(Dialog):
         self._arrange()
         self._connect()
         (self.summary or self._scrubber).setFocus()
-        self._begin(game, analysis)
-
-    def _begin(self, game: GameId, analysis: Analysis | None) -> None:
         if analysis is None:
             self._pause()
             self._show_frame()
@@ -305,7 +302,7 @@ class LookBackPage(Dialog):
         self._play.clicked.connect(self._play_or_pause)
         self._timer.timeout.connect(lambda: self._scrubber.setValue(self._act + 1))
         if self.summary is not None:
-            self.summary.move_chosen.connect(lambda move: self._show_act([*self._look.judged][move], aloud=False))
+            self.summary.curve.move_chosen.connect(lambda move: self._show_act([*self._look.judged][move], aloud=False))
             self.summary.moment_chosen.connect(lambda move: self._show_act([*self._look.judged][move], aloud=True))
         self._board.card_picked.connect(self._pick)
         for move, button in self._others.items():

@@ -197,7 +197,6 @@ class Curve(Chart):
 class Summary(QWidget):
     """The analysis without the tables: figures, sentences, curve, key moments; moves are counted from 0."""
 
-    move_chosen = Signal(int)
     moment_chosen = Signal(int)
     """A move chosen by its button."""
 
@@ -224,7 +223,6 @@ class Summary(QWidget):
             edges=(Space.THREE, Space.TWO, Space.TWO, Space.ONE),
             on=self,
         )
-        self.curve.move_chosen.connect(self.move_chosen)
         for place, button in enumerate(self._moments):
             button.clicked.connect(lambda _=False, place=place: self.moment_chosen.emit(self._shown[place]))
         self.setFocusProxy(self.curve)

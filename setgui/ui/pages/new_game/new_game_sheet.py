@@ -21,6 +21,7 @@ from setgui.session.kept import Digest
 from setgui.session.records.statistics import standing
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import PRACTICE, VERSUS, entries, entry_of, mode_of, way_of, ways
+from setgui.session.starts.start_text import read_deal
 from setgui.ui.look.icons import icon
 from setgui.ui.look.style_sheet import ARROWS, BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, sized, theme
@@ -456,12 +457,11 @@ class NewGameSheet(Dialog):
         if MODES[start.mode].seated and self._way != VERSUS and not self._seats.check():
             return
         deal = self._deal.chosen if _DEAL in self._needed_controls() else ""
-        if MODES[start.mode].dated:
-            deal = str(puzzle_number(self._today))
-        if not deal:
+        number = puzzle_number(self._today) if MODES[start.mode].dated else read_deal(deal)
+        if number is not None:
+            self._emit_start(self.deal_asked, start._replace(deal=number))
+        elif not deal:
             self._emit_start(self.kind_asked, start)
-        elif deal.isascii() and deal.isdigit() and len(deal) <= len(str(MAX_DEAL)) and int(deal) <= MAX_DEAL:
-            self._emit_start(self.deal_asked, start._replace(deal=int(deal)))
         else:
             self._deal_complaint.show_wrong(self._deal, say(new_game.WRONG_DEAL, most=MAX_DEAL))
 
