@@ -22,7 +22,7 @@ from setgui.ui.board.card_tile import Marks
 from setgui.ui.board.flights import Flights
 from setgui.ui.board.geometry import ASPECT, ROWS, Rect
 from setgui.ui.board.motion import Tempo
-from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.card_painter import CardPixmaps, draw_mark
 from setgui.ui.look.theme import Space, Type, scaled, sized, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, take_role
@@ -31,7 +31,6 @@ from setgui.ui.system.plain import make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Box, Ground, placed, retain_space, smooth, write
-from setgui.ui.widgets.verdict_table import draw_mark
 from setgui.words import actions as labels
 from setgui.words import cards, events, formats, keys, table
 from setgui.words import tutorial as words
