@@ -24,7 +24,7 @@ from setgui.ui.board.geometry import ROWS, lay_out
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, sized
-from setgui.ui.panel.offers import AnswerBar, LastQuestion
+from setgui.ui.panel.offers import AnswerBar, LastQuestion, Offer
 from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
 from setgui.ui.panel.sheet import spoken_state as spoken_figures
 from setgui.ui.panel.taken import map_rect
@@ -84,6 +84,7 @@ class Stage(Surface):
         self._question: FinishQuestion | None = None
         self._flights = Flights(self, self.board, pixmaps, tempo)
         self._answers: AnswerBar | None = None
+        self.offer: Offer | None = None
         self._column = Box(self.board, self.message, growing=[self.board], on=side)
         self._layout = Box(side, self.sheet, growing=[side], on=self)
         self.board.card_picked.connect(self.card_picked)
@@ -94,6 +95,8 @@ class Stage(Surface):
     def show_update(self, update: Update) -> None:
         self._flights.finish()
         self._uncover()
+        if self.offer is not None:
+            self.offer.show_update(update)
         after, focus = update.after, self.focusWidget()
         had_seat_focus = self._show_seats(after)
         self._show_ghost(after)
