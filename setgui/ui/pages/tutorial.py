@@ -191,8 +191,7 @@ class TutorialPage(Dialog):
         self._beneath.hide()
         self._back, self._skip = Button(self, say(words.BACK)), Button(self, say(words.SKIP), role="quiet")
         close, self._next = Button(self, say(labels.CLOSE)), Button(self, say(words.NEXT), role="main")
-        for button in (self._skip, self._next):
-            retain_space(button, on=True)  # so that no other button moves under the mouse
+        retain_space(self._skip, on=True)  # so that no other button moves under the mouse
         foot = self.foot(self._back, self._skip, None, leave=close, main=[self._next])
         self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
@@ -249,6 +248,7 @@ class TutorialPage(Dialog):
         if claimed:  # otherwise the button may have the focus, and would be read again
             on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
             self._next.setText(say(on))
+            self._next.setEnabled(True)
         self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
         self._board.show_keys(self._keymap)
         text = self._text()
@@ -263,7 +263,6 @@ class TutorialPage(Dialog):
             self._comparison: claimed,
             self._beneath: asked is not None,
             self._skip: not self._lesson.solved,
-            self._next: claimed,
         }
         by_key = bool(getattr(self.focusWidget(), "ringed", False))
         reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
@@ -284,6 +283,9 @@ class TutorialPage(Dialog):
             self._board.take_focus(first=True, by_key=by_key)
         for part, on in shown.items():
             part.setVisible(on)
+        if not claimed:
+            self._next.setText(say(words.NEXT))
+            self._next.setEnabled(False)
 
     def _text(self) -> str:
         lesson = self._lesson
