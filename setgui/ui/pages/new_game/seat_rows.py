@@ -12,7 +12,7 @@ from setgui.model.modes import MODES, TOGETHER
 from setgui.model.options import DEFAULTS, LEVELS, NO_PACE, SEATS, SLOW_LEVELS, Seat
 from setgui.session.game.seats import COMPUTERS, names
 from setgui.session.starts.new_start import VERSUS
-from setgui.session.starts.start_text import UnreadableStart, read_seats, write_options
+from setgui.session.starts.start_text import MOST_LETTERS, UnreadableStart, read_seats, write_options
 from setgui.ui.look.drawings import draw_character
 from setgui.ui.look.theme import LARGE_RADIUS, Space, ring, scaled, theme, within
 from setgui.ui.pages.dialog import Complaint
@@ -28,7 +28,6 @@ _LIKE_PLAYER = Seat(pace=NO_PACE)
 OPPONENTS = (*_FAST, _LIKE_PLAYER, *_SLOW)
 _COMPUTERS = (*_FAST, *_SLOW, _LIKE_PLAYER)
 _FACE = 40
-_MAX_LETTERS = 20
 
 
 def usual_seats(way: str) -> tuple[Seat, ...]:
@@ -130,7 +129,7 @@ class _Row:
     def __init__(self, parent: QWidget, place: int) -> None:
         self.number = Paragraph(parent, str(place), "quiet", wraps=False)
         self.name = Field(parent)
-        self.name.setMaxLength(_MAX_LETTERS)
+        self.name.setMaxLength(MOST_LETTERS)
         self.name.setMinimumWidth(13 * self.name.fontMetrics().averageCharWidth())
         self.computer = Label(parent)
         self.computer.setContentsMargins(Space.ONE, 0, 0, 0)
