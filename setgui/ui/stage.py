@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Answer
+from setgui.model.options import Millis
 from setgui.model.play import cards_to_come
 from setgui.model.variants import STANDARD
-from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Happened, Refusal, Snapshot, Update
 from setgui.session.keymap import Keymap
 from setgui.session.settings import Settings

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from setgui.compat import override
 from setgui.model.commands import Add, Command, Reshuffle
 from setgui.model.game import Game
+from setgui.model.options import Millis
 from setgui.model.play import cards_to_come, worth
-from setgui.session.game.clock import Millis
 from setgui.session.game.seats import only_computers
 from setgui.session.game.updates import Goal, Snapshot, current_question, goal
 from setgui.session.settings import Speed
