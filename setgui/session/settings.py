@@ -28,6 +28,14 @@ class Choice(Enum):
         return self
 
 
+class Factor(Choice):
+    """A choice between factors."""
+
+    @property
+    def factor(self) -> float:
+        return float(self.value)
+
+
 class Appearance(Choice):
     """Light or dark colors of the window."""
 
@@ -87,7 +95,7 @@ class OwnColors(NamedTuple):
     purple: str = ""
 
 
-class Speed(Choice):
+class Speed(Factor):
     """The speed of games in which only computers play, as a factor."""
 
     HALF = "0.5", N_("Half speed")
@@ -95,10 +103,6 @@ class Speed(Choice):
     TWO = "2", N_("Twice as fast")
     FOUR = "4", N_("4 times as fast")
     EIGHT = "8", N_("8 times as fast")
-
-    @property
-    def factor(self) -> float:
-        return float(self.value)
 
 
 class AutoPause(Choice):
@@ -150,16 +154,12 @@ class Motion(Choice):
     OFF = "no", P_("cards are animated", "Never")
 
 
-class Volume(Choice):
+class Volume(Factor):
     """The volume, as a fraction of the maximum."""
 
     SOFT = "0.25", P_("how loud", "Soft")
     USUAL = "0.5", P_("how loud", "Normal")
     LOUD = "1", P_("how loud", "Loud")
-
-    @property
-    def factor(self) -> float:
-        return float(self.value)
 
 
 class Section(Enum):
