@@ -196,6 +196,7 @@ class GamesPage(Dialog):
                 self._players,
                 who,
                 note_of=winners,
+                note_first=True,
                 least=who[: len(who) // 2],
                 spare=5,
                 order=lambda game: alphabetical(self._players(game)),
