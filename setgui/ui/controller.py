@@ -12,10 +12,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from setgui.marks import N_, Phrase
 from setgui.model.cards import Card
 from setgui.model.game import Start
+from setgui.model.options import Millis
 from setgui.model.play import deal_game
 from setgui.session.from_folder import Opened, open_session
 from setgui.session.game.acts import Act, Aside
-from setgui.session.game.clock import Millis
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Happened, Refused, Snapshot, Update
 from setgui.session.kept import Backup, GameId, Notice

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
 from setgui.model.game import Game
+from setgui.model.options import Millis
 from setgui.model.puzzles import drill_question, puzzle_day
-from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Ghost, Snapshot, current_question, goal, outcome
 from setgui.words import formats, kinds, table
 from setgui.words.language import N_, NN_, P_, _, ngettext, pgettext, say

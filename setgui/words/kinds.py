@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from setgui.model.game import Start
 from setgui.model.modes import DAILY, MODES
+from setgui.model.options import Millis
 from setgui.model.puzzles import day_of
 from setgui.model.variants import STANDARD
-from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, kind_of_start
 from setgui.session.starts.new_start import PRACTICE, VERSUS
 from setgui.words import formats

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from setgui.analysis.searching import FeatureSpeed
 from setgui.model.modes import MODES
+from setgui.model.options import Millis
 from setgui.model.variants import Medal
-from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, has_records, is_timed
 from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Solved, Statistics

@@ -26,7 +26,7 @@ from setgui.words import kinds
 from terminal.program import GAME, Answer, ask
 
 if TYPE_CHECKING:
-    from setgui.session.game.clock import Millis
+    from setgui.model.options import Millis
 
 Ask = Callable[..., Answer]
 

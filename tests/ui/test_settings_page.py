@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineE
 from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Row, Section, Settings, rows
 from setgui.ui.look.theme import FELT_DARK, Space, theme
 from setgui.ui.pages.settings import Examples, SettingsPage
-from setgui.ui.widgets.fields import Choices
+from setgui.ui.widgets.fields import MOST_LETTERS, Choices
 from setgui.ui.widgets.layout import Heading
 from setgui.ui.widgets.track import IconButton
 from setgui.words import actions
 from setgui.words.actions import called
 from setgui.words.language import say
-from ui.pages import button, click, focus, key, no_page, page, press, settle, texts
+from ui.pages import button, click, focus, key, no_page, opened_page, page, press, settle, take, texts
 from ui.player import CTRL, Player, child, spoken
 
 CHECKS = {name: row for name, row in rows().items() if isinstance(getattr(Settings(), name), bool)}
@@ -301,7 +301,23 @@ def settle_scrolled() -> None:
 
 
 def places(shown: QWidget) -> list[QRect]:
-    return [one.geometry() for one in shown.findChildren(QWidget) if one.isVisible()]
+    """Return the places of all visible widgets, but for the fading button inside a search field."""
+    found = (one for one in shown.findChildren(QWidget) if not isinstance(one.parent(), QLineEdit))
+    return [one.geometry() for one in found if one.isVisible()]
+
+
+def test_search_fields_look_alike(player: Player) -> None:
+    take(player)
+    edges = []
+    for name in ("settings", "games"):
+        shown = opened_page(player, name)
+        field = child(shown, QLineEdit)
+        field.clearFocus()
+        edges.append(field.grab(QRect(0, 0, 5, field.height())).toImage())
+        assert (field.isClearButtonEnabled(), field.maxLength()) == (True, MOST_LETTERS)
+        shown.reject()
+        settle()
+    assert edges[0] == edges[1]
 
 
 def test_only_a_setting_with_the_focus_is_kept_at_a_change_of_language(shown: SettingsPage) -> None:

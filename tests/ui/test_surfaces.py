@@ -187,7 +187,8 @@ def test_the_lesson_has_the_inks_of_the_table(player: Player) -> None:
 def test_a_table_without_cards_looks_the_same_behind_a_question(folder: Folder) -> None:
     folder.choose(ask_to_finish="yes", appearance="light")
     player = folder.open()
-    (offer,) = (one for one in player.window.findChildren(QWidget, "offer") if one.isVisible())
+    offer = player.window.stage.offer
+    assert offer is not None
     edge = QRect(offer.mapTo(player.window, QPoint()), QSize(9, offer.height()))
     before = player.window.grab(edge).toImage()
     player.key(Qt.Key.Key_E, CTRL)

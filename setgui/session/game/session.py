@@ -9,11 +9,11 @@ from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
-from setgui.model.options import LIMITS
+from setgui.model.options import LIMITS, Millis
 from setgui.model.play import revealed
 from setgui.session.game import seats
 from setgui.session.game.acts import Act, Aside, write_act
-from setgui.session.game.clock import Clock, Hold, Millis
+from setgui.session.game.clock import Clock, Hold
 from setgui.session.game.course import (
     Course,
     advance,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from setgui.marks import N_, Problem
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.session.game.clock import Millis
+from setgui.model.options import Millis
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import is_own, of_player, start_of, time_of
 from setgui.session.records.statistics import not_ended

@@ -286,8 +286,9 @@ class BoardView(Ground):
         face = Face(
             card=card,
             picked=card in snapshot.picked and not hidden,
-            located=card in snapshot.located or card in self._marks.found,
+            located=card in snapshot.located,
             wrong=card in self._marks.wrong,
+            found=card in self._marks.found,
             hidden=hidden,
             letter=key if self._letters else "",
         )

@@ -16,7 +16,6 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import (
     CardFrame,
     CardPixmaps,
-    draw_cross,
     draw_frame,
     draw_letter,
     draw_picture,
@@ -58,6 +57,7 @@ class Face(NamedTuple):
     picked: bool = False
     located: bool = False
     wrong: bool = False
+    found: bool = False
     hidden: bool = False
     letter: str = ""
 
@@ -193,12 +193,10 @@ class CardTile(QAbstractButton):
                 draw_frame(painter, self._edge, CardFrame.POINTED, look)
             if face.picked:
                 draw_frame(painter, self._edge, CardFrame.PICKED, look)
-            if face.located:
-                draw_frame(painter, self._edge, CardFrame.LOCATED, look, inside=face.picked)
-            if face.wrong:
-                if face.located:  # among the right ones too: a frame would hide the dashes
-                    draw_cross(painter, self._edge, look)
-                else:
-                    draw_frame(painter, self._edge, CardFrame.WRONG, look)
+            if face.located:  # perhaps among the wrong or found ones too, whose sign stays visible
+                inside = face.picked or face.wrong or face.found
+                draw_frame(painter, self._edge, CardFrame.LOCATED, look, inside=inside)
+            if face.wrong or face.found:
+                draw_frame(painter, self._edge, CardFrame.WRONG if face.wrong else CardFrame.FOUND, look)
             if self.ringed and self.hasFocus():
                 draw_frame(painter, self._edge, CardFrame.FOCUS, look)

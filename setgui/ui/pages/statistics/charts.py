@@ -7,9 +7,9 @@ from math import log
 from typing import NamedTuple
 
 from setgui.model.modes import Mode
+from setgui.model.options import Millis
 from setgui.model.puzzles import ROUND_SIZE
 from setgui.model.variants import Medal, Variant
-from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Beat, Ghost, Snapshot
 from setgui.session.records.searches import BlindSpots, can_tell
 from setgui.session.records.statistics import Statistics, Week, merged
