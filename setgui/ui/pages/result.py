@@ -314,7 +314,7 @@ class ResultSheet(CoverSheet):
         title.setAlignment(self._emblems_in_line, Qt.AlignmentFlag.AlignVCenter)
         head = Box(title, self._honors, self._compared, apart=Space.HALF)
         left = Box(self._main, self._others, None, apart=Space.ONE)
-        self._halves = Box(left, self._bars, self._ranking, beside=True, apart=Space.FOUR)
+        self._halves = Box(left, self._bars, self._ranking, beside=True)
         edges = (Space.FOUR, 0, Space.FOUR - BAR_WIDTH, 0)
         self._column = Box(head, self._halves, self._note, apart=Space.TWO, edges=edges, on=self._inside)
         self._around = Box(self._area, on=self._sheet)
@@ -398,7 +398,7 @@ class ResultSheet(CoverSheet):
         self._sheet.setFixedWidth(wide)
         self._ranking.setMinimumWidth(_RANKING * line)
         usual = [one for name, one in self._buttons.items() if name != "show-me" or not one.isHidden()]
-        row, widest = wide - 2 * Space.FOUR + apart, max(button.sizeHint().width() for button in usual)
+        row, widest = wide - 2 * (1 + Space.FOUR) + apart, max(button.sizeHint().width() for button in usual)
         for button in usual:  # in the same columns after every game
             button.setFixedWidth(row // max(1, min(_COLUMNS, row // (widest + apart))) - apart)
         for tight, narrow in ((False, False), (False, True), (True, False), (True, True)):
@@ -407,12 +407,14 @@ class ResultSheet(CoverSheet):
             self._around.setContentsMargins(1, edge, 1, edge)  # beside its frame
             self._column.setSpacing(Space.HALF if tight else Space.TWO)
             self._halves.turn(beside=not narrow)
+            self._halves.setSpacing(Space.ONE if narrow else Space.FOUR)
             for layout in (self._halves, self._column):
                 layout.activate()  # updates the size hints
+            least, inside = self._inside.minimumSizeHint().width(), wide - 2 - BAR_WIDTH - 2 * self._area.frameWidth()
+            self._inside.setFixedWidth(max(least, inside))
             self._area.updateGeometry()
             self._around.activate()
-            width = self._inside.minimumSizeHint().width() + BAR_WIDTH + 2 * self._area.frameWidth()
-            if width <= wide and (self._around.heightForWidth(wide) <= room.height() or tight):
+            if least <= inside and (self._around.heightForWidth(wide) <= room.height() or tight):
                 break
 
     @override
