@@ -399,8 +399,9 @@ class ResultSheet(CoverSheet):
         self._ranking.setMinimumWidth(_RANKING * line)
         usual = [one for name, one in self._buttons.items() if name != "show-me" or not one.isHidden()]
         row, widest = wide - 2 * (1 + Space.FOUR) + apart, max(button.sizeHint().width() for button in usual)
+        columns = min(_COLUMNS, row // (widest + apart))
         for button in usual:  # in the same columns after every game
-            button.setFixedWidth(row // max(1, min(_COLUMNS, row // (widest + apart))) - apart)
+            button.setMinimumWidth(row // columns - apart if columns > 1 else 0)
         for tight, narrow in ((False, False), (False, True), (True, False), (True, True)):
             self._others.setHidden(tight)
             edge = Space.ONE if tight else Space.THREE
