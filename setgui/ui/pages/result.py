@@ -1,6 +1,7 @@
 """Sheets over the board: the result of a game, and the question before the player ends it."""
 
 from collections.abc import Iterable
+from itertools import product
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
@@ -391,7 +392,7 @@ class ResultSheet(CoverSheet):
         self._fit()
 
     def _fit(self) -> None:
-        """If there is too little room, use one column, or hide the minor figures and reduce the spacing, or both."""
+        """If there is too little room, use one column, reduce the spacing, or hide the minor figures, or several."""
         room = self.rect().marginsRemoved(self._middle.contentsMargins())
         line, apart = max(16, self.fontMetrics().height()), int(Space.ONE)
         wide = min(room.width(), _WIDTH * line)
@@ -402,8 +403,8 @@ class ResultSheet(CoverSheet):
         columns = min(_COLUMNS, row // (widest + apart))
         for button in usual:  # in the same columns after every game
             button.setMinimumWidth(row // columns - apart if columns > 1 else 0)
-        for tight, narrow in ((False, False), (False, True), (True, False), (True, True)):
-            self._others.setHidden(tight)
+        for least, tight, narrow in product((False, True), repeat=3):
+            self._others.setHidden(least)
             edge = Space.ONE if tight else Space.THREE
             self._around.setContentsMargins(1, edge, 1, edge)  # beside its frame
             self._column.setSpacing(Space.HALF if tight else Space.TWO)
@@ -411,11 +412,11 @@ class ResultSheet(CoverSheet):
             self._halves.setSpacing(Space.ONE if narrow else Space.FOUR)
             for layout in (self._halves, self._column):
                 layout.activate()  # updates the size hints
-            least, inside = self._inside.minimumSizeHint().width(), wide - 2 - BAR_WIDTH - 2 * self._area.frameWidth()
-            self._inside.setFixedWidth(max(least, inside))
+            needed, inside = self._inside.minimumSizeHint().width(), wide - 2 - BAR_WIDTH - 2 * self._area.frameWidth()
+            self._inside.setFixedWidth(max(needed, inside))
             self._area.updateGeometry()
             self._around.activate()
-            if least <= inside and (self._around.heightForWidth(wide) <= room.height() or tight):
+            if needed <= inside and (self._around.heightForWidth(wide) <= room.height() or (least and tight)):
                 break
 
     @override
