@@ -79,7 +79,7 @@ def end(player: Player) -> None:
 def test_all_results_have_the_same_width_and_the_same_places_for_their_buttons(folder: Folder) -> None:
     player = folder.open(JUNIOR)
     player.window.resize(1280, 800)
-    widths, corners, columns = set(), set(), set()
+    widths, corners, columns = set[int](), set[tuple[int, int]](), set[int]()
     for start in ENDS:
         player.controller.play(start)
         end(player)
