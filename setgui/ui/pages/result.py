@@ -150,8 +150,8 @@ _BAR = 10
 _FIGURES = 4
 _COLUMNS = 3
 _BUTTONS = ("look-back", "share", "statistics", "race", "daily", "again", "undo", "show-me")
-_WIDTH, _RANKING = 40, 18
-"""Width of the sheet and minimum width of its ranking, in heights of a line, which count as 16 px at least."""
+_WIDTH, _RANKING, _BARS = 40, 18, 9
+"""Width of the sheet and minimum widths of its charts, in heights of a line, which count as 16 px at least."""
 _LOOK_CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -342,11 +342,11 @@ class ResultSheet(CoverSheet):
 
     @override
     def place(self, room: QRect, message: QRect) -> None:
-        """Cover the message too, if there is no room for all figures above it."""
+        """Cover the message too, if there is no room above it for all figures with the usual spacing."""
         for free in (message, QRect(room.bottomLeft(), QSize())):
             super().place(room, free)
             self._fit()
-            if not self._others.isHidden():
+            if not self._others.isHidden() and self._column.spacing() == Space.TWO:
                 break
         self._middle.activate()
         self._place_emblems()
@@ -397,14 +397,15 @@ class ResultSheet(CoverSheet):
         line, apart = max(16, self.fontMetrics().height()), int(Space.ONE)
         wide = min(room.width(), _WIDTH * line)
         self._sheet.setFixedWidth(wide)
-        self._ranking.setMinimumWidth(_RANKING * line)
+        for chart, least in ((self._bars, _BARS), (self._ranking, _RANKING)):
+            chart.setMinimumWidth(min(least * line, wide - 3 * Space.FOUR))
         usual = [one for name, one in self._buttons.items() if name != "show-me" or not one.isHidden()]
         row, widest = wide - 2 * (1 + Space.FOUR) + apart, max(button.sizeHint().width() for button in usual)
         columns = min(_COLUMNS, row // (widest + apart))
         for button in usual:  # in the same columns after every game
             button.setMinimumWidth(row // columns - apart if columns > 1 else 0)
-        for least, tight, narrow in product((False, True), repeat=3):
-            self._others.setHidden(least)
+        for few, tight, narrow in product((False, True), repeat=3):
+            self._others.setHidden(few)
             edge = Space.ONE if tight else Space.THREE
             self._around.setContentsMargins(1, edge, 1, edge)  # beside its frame
             self._column.setSpacing(Space.HALF if tight else Space.TWO)
@@ -416,7 +417,7 @@ class ResultSheet(CoverSheet):
             self._inside.setFixedWidth(max(needed, inside))
             self._area.updateGeometry()
             self._around.activate()
-            if needed <= inside and (self._around.heightForWidth(wide) <= room.height() or (least and tight)):
+            if needed <= inside and (self._around.heightForWidth(wide) <= room.height() or (few and tight)):
                 break
 
     @override
