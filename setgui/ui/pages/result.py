@@ -398,7 +398,7 @@ class ResultSheet(CoverSheet):
         wide = min(room.width(), _WIDTH * line)
         self._sheet.setFixedWidth(wide)
         for chart, least in ((self._bars, _BARS), (self._ranking, _RANKING)):
-            chart.setMinimumWidth(min(least * line, wide - 3 * Space.FOUR))
+            chart.setMinimumWidth(min(least * line, max(0, wide - 3 * Space.FOUR)))
         usual = [one for name, one in self._buttons.items() if name != "show-me" or not one.isHidden()]
         row, widest = wide - 2 * (1 + Space.FOUR) + apart, max(button.sizeHint().width() for button in usual)
         columns = min(_COLUMNS, row // (widest + apart))
