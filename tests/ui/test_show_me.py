@@ -51,10 +51,11 @@ def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None
     assert player.result_figure("Final score") == str(score)
     found = player.window.stage.result.findChildren(QAbstractButton)
     assert [one.text() for one in found if one.isVisible()] == [
-        "New deal",
-        "Race this game",
         "Share…",
         "Statistics",
+        "Race this game",
+        "Close",
+        "New deal",
     ]
 
 
