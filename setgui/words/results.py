@@ -77,7 +77,7 @@ def headlines(snapshot: Snapshot) -> list[str]:
         text = _("You {own} · computer {computer}") if snapshot.own else _("The computer's game: {computer}")
         own, computer = (formats.number(points) for points in (game.score - snapshot.lent, snapshot.lent))
         return [text.format(own=own, computer=computer), *found]
-    if found and day_of(game.start) is None:
+    if found and not (game.mode.dated or snapshot.honors.streak):
         return found
     return [_result(snapshot), *found]
 

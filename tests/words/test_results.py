@@ -62,7 +62,7 @@ def held(start: str, *feats: Feat, **more: object) -> Snapshot:
         ),
         (held(PUZZLE, streak=3), ["6 sets in 1:12", "3-day streak"]),
         (held(PUZZLE, streak=1), ["6 sets in 1:12", "1-day streak"]),
-        (held("solitaire standard 20261121", streak=1), ["64 points", "Bronze medal", "1-day streak"]),
+        (held("solitaire standard 7", streak=1), ["64 points", "Bronze medal", "1-day streak"]),
         (held("sprint standard 7"), ["6 sets in 1:12.3"]),
         (moment("third-card standard 7", score=17, over=True), ["17 of 20 right"]),
         (moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True), ["Ben wins, 3 to 2"]),

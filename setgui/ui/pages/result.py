@@ -130,11 +130,10 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
 def bars(snapshot: Snapshot) -> dict[str, int]:
     """Return the number of sets by points scored, or if sets score alike, by differing features, and of reshuffles.
 
-    The keys are texts, the highest first. Empty where all sets are of one kind, at a table with seats, and in practice
-    without sets.
+    The keys are texts, the highest first. Empty where all sets are of one kind, and in practice without sets.
     """
     game = snapshot.game
-    of_best = not (game.mode.seated or game.mode.open_pile) or game.score == snapshot.lines.score
+    of_best = not game.mode.open_pile or game.score == snapshot.lines.score
     if game.variant.features == 1 or (not game.taken and game.mode.asks) or snapshot.lines.shown or not of_best:
         return {}
     by_points = game.mode.scores_points
@@ -309,13 +308,14 @@ class ResultSheet(CoverSheet):
         figures.setContentsMargins(0, 0, 0, 0)
         figures.setHorizontalSpacing(Space.THREE)
         figures.setVerticalSpacing(Space.ONE)
+        figures.setColumnStretch(2, 1)
         for place, figure in enumerate(self._figures):
             figures.addWidget(figure, place // 2, place % 2)
         title = Box(self._title, self._emblems_in_line, growing=[self._title], beside=True, apart=Space.ONE)
         title.setAlignment(self._emblems_in_line, Qt.AlignmentFlag.AlignVCenter)
         head = Box(title, self._honors, self._compared, apart=Space.HALF)
         left = Box(self._main, self._others, None, apart=Space.ONE)
-        self._halves = Box(left, self._bars, self._ranking, beside=True)
+        self._halves = Box(left, self._bars, self._ranking, growing=[left, self._bars], beside=True)
         edges = (Space.FOUR, 0, Space.FOUR - BAR_WIDTH, 0)
         self._column = Box(head, self._halves, self._note, apart=Space.TWO, edges=edges, on=self._inside)
         self._around = Box(self._area, on=self._sheet)
@@ -366,7 +366,7 @@ class ResultSheet(CoverSheet):
             figure.show_value(value.text, value.spoken, value.tail)
         for number, figure in enumerate(self._figures, start=1):
             figure.setVisible(number < len(found))
-        self._bars.show_counts(bars(snapshot))
+        self._bars.show_counts({} if mode.seated else bars(snapshot))
         self._ranking.setVisible(mode.seated)
         if mode.seated:
             self._ranking.show_game(game)
