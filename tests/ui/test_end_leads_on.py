@@ -227,6 +227,7 @@ def test_settings_also_change_the_board_behind_a_result(player: Player, name: st
 def test_flying_cards_are_on_the_table_after_landing(folder: Folder) -> None:
     folder.choose(animate="yes")
     player = folder.open(JUNIOR)
+    player.window.resize(1280, 800)  # to see the last cards beside the result
     play_out(player)
     flying = seen(player)
     overlay = child(player.window, Flights)
