@@ -230,7 +230,7 @@ def test_a_found_setting_can_be_changed(player: Player, shown: SettingsPage) -> 
 
 
 def test_a_changed_setting_has_a_reset_button(player: Player, shown: SettingsPage) -> None:
-    back = button("Reset: Theme")
+    back = button("Reset: Window theme")
     assert not back.isVisible()
     player.controller.set_setting("appearance", Appearance.DARK)
     click(back)
