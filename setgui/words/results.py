@@ -94,9 +94,8 @@ def _puzzle_result(snapshot: Snapshot) -> str:
 def _achievements(snapshot: Snapshot) -> list[str]:
     game, honors, variant, found = snapshot.game, snapshot.honors, snapshot.game.variant, []
     if game.abandoned:
-        return [
-            say(NN_("Abandoned with {n} card in the pile", "Abandoned with {n} cards in the pile"), n=len(game.pile))
-        ]
+        text = NN_("Abandoned with {n} card in the draw pile", "Abandoned with {n} cards in the draw pile")
+        return [say(text, n=len(game.pile))]
     if game.mode.shows_pile and not (game.mode.seated or game.mode.asks or game.table or game.pile):
         found.append(say(NN_("All {n} card", "All {n} cards"), n=len(variant.cards)))
     only_megasets = all(one.points == variant.features for one in game.taken)

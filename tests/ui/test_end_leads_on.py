@@ -152,7 +152,7 @@ def test_misses_are_shown_one_by_one(folder: Folder) -> None:
     key(Key.Key_End)
     seen = []
     for _ in range(3):
-        click(button("Next costly choice"))
+        click(button("Next miss"))
         seen.append(slider(found).value())
         assert any("Missed: there w" in label.text() for label in found.findChildren(QLabel))
     assert seen == [1, 3, 1]
@@ -163,11 +163,11 @@ def test_misses_are_shown_one_by_one(folder: Folder) -> None:
 def test_a_game_without_misses_has_no_button_for_them(folder: Folder) -> None:
     player = folder.open(Start(54, mode="classic"))
     player.key(Key.Key_P, CTRL)
-    assert not button("Next costly choice").isVisible()  # the game is not over
+    assert not button("Next miss").isVisible()  # the game is not over
     key(Key.Key_Escape)
     play_out(player)
     press(player, "Look back")
-    assert not button("Next costly choice").isVisible()
+    assert not button("Next miss").isVisible()
     key(Key.Key_Escape)
 
 

@@ -58,7 +58,7 @@ KINDS = {
     ),
     "on request": Kind(
         Start(7, mode="classic", options=Options(on_request=True)),
-        {*AIDS, "No set", "Pause"},
+        {*AIDS, "No set!", "Pause"},
         CLASSIC,
         "Pick three cards: number, color, shading and shape must each be all the same or all different.",
     ),
@@ -293,7 +293,7 @@ def test_a_whole_game_can_be_played_with_cards_on_request(folder: Folder) -> Non
             by_keys(player, player.sets()[0])
             continue
         on_table = len(player.cards)
-        player.click(player.button("No set"))
+        player.click(player.button("No set!"))
         assert len(player.cards) == on_table + 3
         assert player.message == "No set found: 3 cards added."
         asked += 1
@@ -347,7 +347,7 @@ def no_set_of(player: Player) -> tuple[Card, ...]:
 def test_no_card_can_be_added_in_modes_that_add_cards_themselves(folder: Folder) -> None:
     player = folder.open(STARTS["classic"])
     player.key(Key.Key_Plus)
-    assert player.message == "That is not possible in this kind of game."
+    assert player.message == "In this game, cards are added automatically when there is no set."
     assert player.figure("Mistakes") == "0"
 
 

@@ -68,7 +68,7 @@ def test_window_and_groups_have_names(folder: Folder) -> None:
     assert (name(stage.board), name(stage.sheet), name(stage.result)) == (
         "Board",
         "Score sheet",
-        "Game over. Abandoned with 18 cards in the pile",
+        "Game over. Abandoned with 18 cards in the draw pile",
     )
     roles = [heard(widget).role() for widget in (stage.board, stage.sheet, stage.result)]
     assert roles == [QAccessible.Role.Grouping, QAccessible.Role.Grouping, QAccessible.Role.Dialog]

@@ -107,7 +107,7 @@ def test_games_and_settings_can_be_restored_and_deleted_from_here(player: Player
     search(shown, "backup")
     settle_scrolled()
     assert headings(shown) == ["This computer"]
-    assert not button("Delete everything…").isVisible()
+    assert not button("Delete everything").isVisible()
     press("Restore a backup…")
     assert page().windowTitle() == "Backups"
     key(Qt.Key.Key_Escape)
@@ -195,7 +195,7 @@ def test_typing_starts_a_search_at_once(player: Player, shown: SettingsPage) -> 
     before = player.controller.settings
     assert focus() is child(shown, QLineEdit)
     QTest.keyClicks(focus(), "dark")
-    assert visible(shown) == ["Theme"]
+    assert visible(shown) == ["Window theme"]
     assert player.controller.settings == before
 
 
@@ -230,7 +230,7 @@ def test_a_found_setting_can_be_changed(player: Player, shown: SettingsPage) -> 
 
 
 def test_a_changed_setting_has_a_reset_button(player: Player, shown: SettingsPage) -> None:
-    back = button("Reset: Theme")
+    back = button("Reset: Window theme")
     assert not back.isVisible()
     player.controller.set_setting("appearance", Appearance.DARK)
     click(back)

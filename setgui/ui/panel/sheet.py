@@ -339,7 +339,7 @@ class BarButton(ActionButton):
     def _show_state(self) -> None:
         super()._show_state()
         if self.isEnabled():
-            tip = ", ".join(filter(None, (self.accessibleName(), self._price)))
+            tip = ", ".join(filter(None, (self.accessibleName(), self._price or self._action.property("due"))))
             set_tip(self, with_key(tip, self._key))
 
     def make_roomy(self, *, on: bool, named: bool) -> None:
