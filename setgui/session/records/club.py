@@ -146,9 +146,8 @@ class Club:
         own, deals = {one[:3] for one in self._own}, {one.start for one in self.kept.values()}
         name = mode([one.who for one in self.kept.values() if one.who and one[:3] in own] or [self._name])
         first: dict[tuple[Start, str], ClubResult] = {}
-        for one in sorted(
-            (*self.kept.values(), *(one for one in self._own if one.start in deals)), key=lambda one: one.day
-        ):
+        known = (*self.kept.values(), *(one for one in self._own if one.start in deals))
+        for one in sorted(known, key=lambda one: one.day):
             is_own = not one.race or (one.who.casefold() == name.casefold() if one.who else one[:3] in own)
             named = one._replace(who=name, own=True) if is_own else one
             first.setdefault((one.start, named.who.casefold() or named.race), named)
