@@ -11,7 +11,7 @@ from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from shutil import get_terminal_size
-from textwrap import fill
+from textwrap import fill, wrap
 from typing import NamedTuple, NoReturn, TextIO, cast
 
 from setgui import __version__
@@ -63,12 +63,19 @@ class WindowRequest(NamedTuple):
     language: str | None = None
 
 
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Breaks lines only at blanks, not in names such as third-card."""
+
+    @override
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return wrap(text, width, break_long_words=False, break_on_hyphens=False)
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that raises WrongRequest for wrong arguments, and accepts no abbreviated options."""
 
     def __init__(self, prog: str, summary: Message) -> None:
-        formatter = argparse.RawDescriptionHelpFormatter
-        super().__init__(prog, description=wrapped(say(summary)), formatter_class=formatter, allow_abbrev=False)
+        super().__init__(prog, description=wrapped(say(summary)), formatter_class=_Formatter, allow_abbrev=False)
 
     @override
     def error(self, message: str) -> NoReturn:
@@ -199,7 +206,7 @@ def window_parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"Setgui {__version__}", help=version)
     _add_data_dir(parser, None)
     _add_language(parser)
-    add_choice(parser, "--mode", MODES, metavar="M", text=f"{say(commands.MODE)}: {', '.join(MODES)}")
+    add_choice(parser, "--mode", MODES, text=say(commands.MODE))
     add_choice(parser, "--variant", VARIANTS, text=say(commands.VARIANT))
     add_start_options(parser)
     add_choice(parser, "--sets", map(str, SPRINTS), text=say(commands.SETS_HELP))
@@ -210,7 +217,10 @@ def wrapped(text: str) -> str:
     """Break lines that do not fit the terminal, such as whole paragraphs; hang them below an entry's explanation."""
     width = max(20, get_terminal_size().columns - 2)
     lines = [(line, len(line) - len(re.sub(r"^\x20*(.{1,17}?\x20{2,12})?", "", line))) for line in text.split("\n")]
-    return "\n".join(fill(line, width, subsequent_indent=" " * n, break_on_hyphens=False) for line, n in lines)
+    return "\n".join(
+        fill(line, width, subsequent_indent=" " * min(n, width // 2), break_long_words=False, break_on_hyphens=False)
+        for line, n in lines
+    )
 
 
 def command_of(name: str) -> Command:

@@ -19,10 +19,9 @@ from setgui.model.deck import seeded_random, shuffled
 from setgui.model.events import Claimed
 from setgui.model.game import Cards, Start
 from setgui.model.modes import SOLITAIRE
-from setgui.model.options import Drill
+from setgui.model.options import Drill, Millis
 from setgui.model.puzzles import ROUND_SIZE, fresh_question, recolor
 from setgui.model.variants import JUNIOR, STANDARD, VARIANTS, Variant
-from setgui.session.game.clock import Millis
 from setgui.session.game.course import PlayedAct, replay
 from setgui.session.kept import Digest, GameId, Record
 from setgui.session.ports import GameUnreadable

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from setgui.marks import N_, Phrase
 from setgui.model.game import Start
-from setgui.session.game.clock import Millis
+from setgui.model.options import Millis
 from setgui.session.game.course import figures, resume
 from setgui.session.game.session import Session
 from setgui.session.kept import Notice

@@ -6,7 +6,7 @@ from typing import NamedTuple, NewType
 
 from setgui.marks import Phrase
 from setgui.model.game import Start
-from setgui.session.game.clock import Millis
+from setgui.model.options import Millis
 
 GameId = NewType("GameId", int)
 FIRST_ANSWERS = "first_answers:"

@@ -8,7 +8,7 @@ from typing import Protocol
 from setgui.compat import override
 from setgui.marks import N_, Phrase, Problem
 from setgui.model.game import Start
-from setgui.session.game.clock import Millis
+from setgui.model.options import Millis
 from setgui.session.kept import Backup, Digest, Figures, GameId, Line, Record, Rescued
 
 NOT_USABLE = N_("{path} could not be used: {reason}.")

@@ -195,12 +195,10 @@ class Settings(NamedTuple):
 
     language: Annotated[str, Row(Section.APPEARANCE, N_("Language"))] = ""
     """The code of the window's language; empty for the system's."""
-    appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Theme"))] = Appearance.SYSTEM
+    appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Window theme"))] = Appearance.SYSTEM
     ground: Annotated[
         Ground,
-        Row(
-            Section.APPEARANCE, N_("Background"), note=N_("In high contrast, the background is always white or black.")
-        ),
+        Row(Section.APPEARANCE, N_("Table background"), note=N_("In high contrast, it is always white or black.")),
     ] = Ground.FELT
     contrast: Annotated[Contrast, Row(Section.APPEARANCE, N_("Window contrast"))] = Contrast.SYSTEM
     full_screen: Annotated[bool, Row(Section.APPEARANCE, N_("&Full screen"))] = False

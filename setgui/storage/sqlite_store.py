@@ -16,8 +16,8 @@ from typing import Any
 from setgui.marks import N_
 from setgui.model.game import Start
 from setgui.model.modes import MODES
+from setgui.model.options import Millis
 from setgui.model.quoting import printable
-from setgui.session.game.clock import Millis
 from setgui.session.kept import FIRST_ANSWERS, Digest, Figures, GameId, Line, Record, Rescued
 from setgui.session.ports import GAME_UNKNOWN, GameUnreadable, StoreError, StoreLost
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options

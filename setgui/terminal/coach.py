@@ -91,8 +91,8 @@ def _json(deal: int, analysis: Analysis) -> dict[str, object]:
 
 
 def _text(deal: int, analysis: Analysis) -> Iterator[str]:
-    yield coach.deal_and_sum(deal, analysis)
-    yield coach.judgment(analysis)
+    figures = {actions.DEAL: str(deal), **coach.figures(analysis)}
+    yield from in_columns([(say(caption), value) for caption, value in figures.items()], left={0})
     yield from filter(None, [coach.not_yours(analysis)])
     yield ""
     rows = [[*map(say, coach.COLUMNS)]]

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import signal
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
@@ -10,7 +11,7 @@ from contextlib import ExitStack, suppress
 from textwrap import wrap
 from typing import NamedTuple
 
-from setgui.arguments import Command, add_choice, add_start_options, requested_start
+from setgui.arguments import Command, add_choice, add_start_options, note, requested_start
 from setgui.model.cards import Card, CardCodeError, Place, read_cards
 from setgui.model.commands import Call, Claim
 from setgui.model.events import Called, Claimed, Ended, FoundBefore, Misclaimed
@@ -69,6 +70,16 @@ def _run(request: Namespace) -> bool:
         session.begin()
         at_end.callback(session.save_time)
         at_end.callback(session.touch)
+        before = signal.getsignal(signal.SIGINT)
+
+        def say_and_end(*_: object) -> None:
+            note(f"\n{say(commands.GAME_SAVED, game=session.game_id)}")
+            signal.signal(signal.SIGINT, before)
+            signal.raise_signal(signal.SIGINT)
+
+        if callable(before):
+            at_end.callback(signal.signal, signal.SIGINT, before)
+            signal.signal(signal.SIGINT, say_and_end)
         _GameInLines(session, request, stepwise=kept.settings().stepwise).play()
     return True
 

@@ -11,7 +11,7 @@ from setgui.model.quoting import Printable, quoted
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.export import games_json, kinds_json
-from setgui.session.records.kinds import Kind, is_demonstration, is_timed, kinds, of_kind, of_player, players, start_of
+from setgui.session.records.kinds import Kind, is_timed, kinds, of_kind, of_player, players, start_of
 from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, latest, to_search
 from setgui.session.records.statistics import Statistics, counting, solved_by_level, statistics, with_search_times
 from setgui.session.settings import Settings, counting_from
@@ -47,20 +47,9 @@ def _games(request: Namespace) -> bool:
 
 def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
     started = datetime.fromtimestamp(game.started).strftime("%Y-%m-%d %H:%M")
-    figures = game.figures
-    demonstration = is_demonstration(game)
-    states = {
-        commands.FINISHED: figures.over,
-        commands.UNFINISHED: not figures.over,
-        commands.ABANDONED: figures.abandoned,
-        commands.ASSISTED: figures.assisted,
-        commands.REPEATED: game.repeated,
-        commands.DEMONSTRATION: demonstration,
-        commands.NOT_COUNTED: game.imported or demonstration,
-        commands.STARRED: game.starred,
-    }
-    state = formats.in_a_row([say(one) for one, holds in states.items() if holds])
-    numbers = (str(figures.score), str(figures.taken), game_words.time(game))
+    starred = say(game_words.STARRED_HEARD) if game.starred else ""
+    state = formats.in_a_row([*filter(None, (game_words.status(game), game_words.notes(game), starred))])
+    numbers = (str(game.figures.score), str(game.figures.taken), game_words.time(game))
     played = kind_words.game(start_of(game), with_deal=False), game_words.deal(game)
     return (str(game.id), started, *whose, *played, *numbers, state)
 

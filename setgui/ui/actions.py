@@ -12,7 +12,7 @@ from setgui.model.game import Reason
 from setgui.model.play import cards_to_come
 from setgui.model.puzzles import starts_of_day
 from setgui.session.game.acts import Act, Aside
-from setgui.session.game.seats import pause_refusal
+from setgui.session.game.seats import act_here, pause_refusal
 from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.game.verdict import proof_refusal, race_refusal
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
@@ -102,7 +102,7 @@ class Actions(QObject):
         super().__init__(parent)
         self._controller = controller
         self._by_name: dict[str, QAction] = {}
-        self._refusals: dict[str, Reason | Refusal | None] = {}
+        self._refusals: dict[str, tuple[Reason | Refusal | None, str]] = {}
         self._texts: dict[str, Message] = {}
         self._theme: Theme | None = None
         self._keymap = Keymap()
@@ -202,7 +202,7 @@ class Actions(QObject):
         session = self._controller.session
         if act is Aside.COUNT and session.game.mode.count_known:  # the session allows it, for older journals
             return Reason.NOT_IN_THIS_MODE
-        return session.refusal(act)
+        return session.refusal(act_here(session.game, act))
 
     def refresh(self, snapshot: Snapshot) -> None:
         """Enable the actions that are possible now, show why others are not, and set texts such as Pause or Go on."""
@@ -213,7 +213,7 @@ class Actions(QObject):
         called = snapshot.game.caller is not None
         why_call_stands = self.refusal(GiveUp()) if called else None
         self._show_refusal("clear", why_call_stands)
-        self._by_name["clear"].setEnabled(why_call_stands is None and not (snapshot.game.over or snapshot.paused))
+        self.show_picked(snapshot)
         self._show_refusal("proof", proof_refusal(snapshot))
         self._show_refusal("result", None if snapshot.game.over else Refusal.NOT_OVER)
         self._by_name["finish"].setVisible(not snapshot.game.over)
@@ -222,9 +222,8 @@ class Actions(QObject):
         is_todays = snapshot.game.start == starts_of_day(self._controller.today())[-1]
         self._set_text("share", actions.SHARE_TODAY if is_todays and snapshot.game.over else actions.SHARE)
         self._show_refusal("race", race_refusal(snapshot.game))
-        add_text = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
-        if self._texts["add-card"] != add_text:
-            self._by_name["add-card"].setIconText(actions.called(add_text))
+        add_text = actions.NO_SET if snapshot.game.mode.deals_more or snapshot.game.mode.seated else actions.ADD_CARD
+        self._by_name["add-card"].setIconText(actions.called(add_text))
         self._set_text("add-card", add_text)
         show = actions.SHOW_BEST if snapshot.game.mode.open_pile else actions.SHOW_ME
         self._by_name["show-me"].setIconText(actions.called(show))
@@ -234,20 +233,27 @@ class Actions(QObject):
         self._set_text("clear", actions.GIVE_UP_CALL if called and why_call_stands is None else actions.PUT_BACK)
         self._set_text("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
 
+    def show_picked(self, snapshot: Snapshot) -> None:
+        """Enable the action of Escape only if there are cards to put back, marks to remove, or a call to give up."""
+        some = snapshot.picked or snapshot.located or snapshot.showing or snapshot.game.caller is not None
+        possible = some and not (snapshot.paused or snapshot.game.over) and self._refusals["clear"][0] is None
+        self._by_name["clear"].setEnabled(bool(possible))
+
     def why_not(self, pressed: QKeySequence) -> tuple[Reason | Refusal, Act | None] | None:
         """Return why the action of a shortcut is disabled, and its act if any; None unless a disabled action has it."""
-        for name, reason in self._refusals.items():
+        for name, (reason, _) in self._refusals.items():
             if reason is not None and pressed in self._by_name[name].shortcuts():
                 return reason, _ENTRIES[name].act
         return None
 
     def _show_refusal(self, name: str, reason: Reason | Refusal | None) -> None:
-        if name in self._refusals and self._refusals[name] is reason:
+        game, action = self._controller.session.game, self._by_name[name]
+        told = "" if reason is None else notices.refusal(reason, game, act_of(name), self.key_of)
+        if self._refusals.get(name) == (reason, told):
             return
-        self._refusals[name] = reason
-        action = self._by_name[name]
+        self._refusals[name] = reason, told
         action.setEnabled(reason is None or action.isEnabled())  # buttons describe themselves by a disabled one's tip
-        set_tip(action, "" if reason is None else notices.reason(reason, self.key_of))
+        set_tip(action, told)
         action.setEnabled(reason is None)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from setgui.compat import override
 from setgui.model.commands import Add, Answer, Call, Finish, NoSet, Reshuffle
@@ -254,7 +254,7 @@ class MainWindow(QMainWindow):
         before, snapshot = self.stage, self._controller.snapshot()
         if (Type.of(self.font()), in_force()) == (before.scale, before.language):
             return
-        focus, offer, cover = self.focusWidget(), before.findChild(QWidget, "offer"), before.cover
+        focus, offer, cover = self.focusWidget(), before.offer, before.cover
         ended = before.result_is_shown
         self.stage = self._new_stage()
         self._key_handler = KeyHandler(self._controller, self.stage)
@@ -341,8 +341,7 @@ class MainWindow(QMainWindow):
             self._controller.start(start)
 
     def _offer_lesson(self) -> None:
-        offer = Offer(self.stage.message, self.actions_by_name["learn"], self.stage.take_focus)
-        self._controller.updated.connect(offer.hide_after_set)
+        self.stage.offer = Offer(self.stage.message, self.actions_by_name["learn"], self.stage.take_focus)
 
     def _on_first_paint(self) -> None:
         """Start the clock, once the board was seen; then build what was deferred."""
@@ -387,6 +386,7 @@ class MainWindow(QMainWindow):
             self._controller.folder.read_games()  # to mark the daily puzzles
         if shown != self._shown:
             self.actions_by_name.refresh(update.after)
+        self.actions_by_name.show_picked(update.after)
         self.stage.show_update(update)
 
     def _mark_daily(self, games: Sequence[Digest]) -> None:

@@ -97,9 +97,8 @@ def _stage_stops(stage: Stage) -> Iterator[Stop]:
     edges = () if stage.edge is None else (stage.edge.above, stage.edge.below)
     yield from _group_if_any(say(words.SEAT_STOPS), [stop for edge in edges for stop in _stops_in(edge)])
     yield from board.values()  # answers
-    offer = stage.findChild(QWidget, "offer")
-    if offer is not None:
-        yield from _stops_in(offer)
+    if stage.offer is not None:
+        yield from _stops_in(stage.offer)
     yield from _group_if_any(say(words.BUTTONS), _scrolling_last(_stops_in(stage.sheet)))
 
 

@@ -20,9 +20,8 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 from setgui.compat import override
 from setgui.model.commands import Call, NoSet
 from setgui.model.game import Reason
-from setgui.model.options import SEATS
+from setgui.model.options import SEATS, Millis
 from setgui.session.game.acts import Act
-from setgui.session.game.clock import Millis
 from setgui.session.game.seats import colors, only_person
 from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.keymap import SEATS as SEAT_KEYS

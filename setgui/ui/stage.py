@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Answer
+from setgui.model.options import Millis
 from setgui.model.play import cards_to_come
 from setgui.model.variants import STANDARD
-from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Happened, Refusal, Snapshot, Update
 from setgui.session.keymap import Keymap
 from setgui.session.settings import Settings
@@ -24,7 +24,7 @@ from setgui.ui.board.geometry import ROWS, lay_out
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, sized
-from setgui.ui.panel.offers import AnswerBar, LastQuestion
+from setgui.ui.panel.offers import AnswerBar, LastQuestion, Offer
 from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
 from setgui.ui.panel.sheet import spoken_state as spoken_figures
 from setgui.ui.panel.taken import map_rect
@@ -79,6 +79,7 @@ class Stage(Surface):
         self._question: FinishQuestion | None = None
         self._flights = Flights(self, self.board, pixmaps, tempo)
         self._answers: AnswerBar | None = None
+        self.offer: Offer | None = None
         self._column = Box(self.board, self.message, growing=[self.board], on=side)
         self._layout = Box(side, self.sheet, growing=[side], on=self)
         self._flights.landed.connect(self._retake_pictures)
@@ -88,6 +89,8 @@ class Stage(Surface):
     def show_update(self, update: Update) -> None:
         self._flights.finish()
         self._uncover()
+        if self.offer is not None:
+            self.offer.show_update(update)
         after, focus = update.after, self.focusWidget()
         had_seat_focus = self._show_seats(after)
         self._show_ghost(after)

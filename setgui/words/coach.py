@@ -132,18 +132,8 @@ COLUMNS: tuple[Message, ...] = (
 
 
 def _added(points: float) -> str:
-    text = formats.number(abs(points), 1)
-    if round(points, 1) < 0:
-        return pgettext("points in a sum", "− {points}").format(points=text)
-    return pgettext("points in a sum", "+ {points}").format(points=text)
-
-
-def deal_and_sum(deal: int, analysis: Analysis) -> str:
-    parts, text = figures(analysis), N_("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
-    score, par, first_table, cards = (parts[caption] for caption in (FINAL_SCORE, PAR, FIRST_TABLE, CARDS))
-    choices = _added(analysis.choices)
-    total = say(text, score=score, par=par, first_table=first_table, cards=cards, choices=choices)
-    return _("Deal {deal}: {sum}").format(deal=deal, sum=total)
+    text = formats.number(round(points, 1) + 0.0, 1)
+    return text if round(points, 1) < 0 else _("+{points}").format(points=text)
 
 
 def luck_and_choices(analysis: Analysis) -> str:
@@ -163,7 +153,7 @@ COST = P_("figure: what all choices cost", "Choices")
 
 
 def _parts(analysis: Analysis) -> dict[str, str]:
-    both = (_added(part).replace(" ", "") if part else formats.number(0, 1) for part in tenths(analysis)[-2:])
+    both = (_added(part) if part else formats.number(0, 1) for part in tenths(analysis)[-2:])
     return {"par": formats.number(analysis.par, 1)} | dict(zip(("luck", "choices"), both, strict=True))
 
 
@@ -179,13 +169,6 @@ def sum_in_words(analysis: Analysis) -> str:
     text = _("Score {score} = par {par}, luck {luck}, choices {choices}")
     told = text.format(score=formats.number(analysis.score), **_parts(analysis))
     return " · ".join(filter(None, (told, expected_summary(analysis))))
-
-
-def judgment(analysis: Analysis) -> str:
-    if analysis.accuracy is None or analysis.grade is None:
-        return say(NO_GRADE)
-    text = _("Accuracy {accuracy}, grade {grade}.")
-    return text.format(accuracy=formats.percent(analysis.accuracy), grade=analysis.grade)
 
 
 def cost(judged: Judged) -> str:
@@ -247,7 +230,7 @@ MARKS_EXPLAINED = N_("?!, ? and ?? are dubious, weak and very weak: moves that c
 ASIDES_EXPLAINED = N_("× stands for a mistake before the move, ○ for a hint.")
 TAKEN_FRAMED = N_("Solid frame: taken.")
 BETTER_FRAMED = N_("Dashed frame: better.")
-NO_GRADE = N_("The computer made all the moves, so there is no accuracy and no grade.")
+NO_GRADE = N_("There is no accuracy and no grade, because the computer made all the moves or the game was abandoned.")
 ANSWER_FRAMED = N_("Solid frame: your answer.")
 ARROWS = N_("The arrow keys move between the cards. Use the slider to go through the game.")
 SHOW_ANSWER = N_("Show the answer")

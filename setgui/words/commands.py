@@ -412,14 +412,7 @@ COLUMNS: tuple[Message, ...] = (
 )
 PLAYER = P_("column", "player")
 """Column heading before the kind, if there are several players."""
-FINISHED = P_("state of a game", "finished")
-UNFINISHED = P_("state of a game", "unfinished")
 ABANDONED = P_("state of a game", "abandoned")
-ASSISTED = P_("state of a game", "assisted")
-REPEATED = P_("state of a game", "played before")
-DEMONSTRATION = P_("state of a game", "demonstration")
-NOT_COUNTED = P_("state of a game", "not counted")
-STARRED = P_("state of a game", "starred")
 
 # `setgui stats`
 

@@ -3,8 +3,8 @@
 import datetime
 from collections.abc import Sequence
 
+from setgui.model.options import Millis
 from setgui.model.variants import STANDARD, Variant
-from setgui.session.game.clock import Millis
 from setgui.words.language import NN_, P_, Message, number, pgettext, say
 
 __all__ = ["number"]  # beside what is defined here

@@ -6,7 +6,7 @@ from datetime import datetime
 from setgui.model.modes import MODES
 from setgui.session.game.seats import names, only_person
 from setgui.session.kept import Backup, Digest
-from setgui.session.records.kinds import is_ended, options_of, time_of
+from setgui.session.records.kinds import is_demonstration, is_ended, options_of, time_of
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import MOST_LETTERS
 from setgui.words import formats, kinds
@@ -67,14 +67,14 @@ def status(digest: Digest) -> str:
     return pgettext("status of a game", "Finished")
 
 
-def notes(digest: Digest, *, current: bool) -> str:
+def notes(digest: Digest, *, current: bool = False) -> str:
     """Return notes on a game, like ``assisted, played before``; `current`: whether it is the one on the board."""
     found = {
         pgettext("note on a game", "current game"): current,
         pgettext("note on a game", "assisted"): digest.figures.assisted,
         pgettext("note on a game", "with computer moves"): bool(digest.figures.shown),
         pgettext("note on a game", "played before"): digest.repeated,
-        pgettext("note on a game", "not counted"): digest.imported,
+        pgettext("note on a game", "not counted"): digest.imported or is_demonstration(digest),
     }
     return formats.in_a_row([note for note, holds in found.items() if holds])
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
 from setgui.model.game import Game
+from setgui.model.options import Millis
 from setgui.model.puzzles import drill_question, puzzle_day
-from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Ghost, Snapshot, current_question, goal, outcome
 from setgui.words import formats, kinds, table
 from setgui.words.language import N_, NN_, P_, _, ngettext, pgettext, say
@@ -110,9 +110,10 @@ KEEP_PLAYING = P_("button", "Keep playing")
 def ask_to_finish(game: Game) -> str:
     if game.mode.open_pile:
         return _("Show the best line? The puzzle will then not count as solved.")
-    text = NN_("Finish the game with {n} card in the pile?", "Finish the game with {n} cards in the pile?")
-    question = say(text, n=len(game.pile)) if game.pile else _("Finish the game?")
-    return question if game.mode.undo else " ".join((question, _("This cannot be undone.")))
+    text = NN_("Finish the game with {n} card in the draw pile?", "Finish the game with {n} cards in the draw pile?")
+    abandoned = [say(text, n=len(game.pile)), _("It will be listed as abandoned.")]
+    asked = abandoned if game.pile else [_("Finish the game?")]
+    return " ".join([*asked, *[_("This cannot be undone.")] * (not game.mode.undo)])
 
 
 # Races

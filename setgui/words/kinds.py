@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from setgui.model.game import Start
-from setgui.model.modes import DAILY, MODES
+from setgui.model.modes import CLASSIC, MODES
+from setgui.model.options import Millis
 from setgui.model.puzzles import day_of
 from setgui.model.variants import STANDARD
-from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, kind_of_start
 from setgui.session.starts.new_start import PRACTICE, VERSUS
 from setgui.words import formats
@@ -37,40 +37,13 @@ _VARIANTS: dict[str, Message] = {
     "chain": N_("chain"),
     "ultraset": N_("UltraSet"),
 }
-_KINDS: dict[tuple[str, str], Message] = {
-    ("solitaire", "standard"): N_("Solitaire, standard"),
-    ("solitaire", "junior"): N_("Solitaire, junior"),
-    ("classic", "standard"): N_("Classic, standard"),
-    ("classic", "junior"): N_("Classic, junior"),
-    ("classic", "chain"): N_("Classic, chain"),
-    ("classic", "ultraset"): N_("Classic, UltraSet"),
-    ("together", "standard"): N_("Together, standard"),
-    ("together", "junior"): N_("Together, junior"),
-    ("together", "chain"): N_("Together, chain"),
-    ("together", "ultraset"): N_("Together, UltraSet"),
-    (VERSUS, "standard"): N_("Against the computer, standard"),
-    (VERSUS, "junior"): N_("Against the computer, junior"),
-    (VERSUS, "chain"): N_("Against the computer, chain"),
-    (VERSUS, "ultraset"): N_("Against the computer, UltraSet"),
-    ("daily", "standard"): N_("Six sets"),
-    ("in-sight", "standard"): N_("All in sight"),
-    ("sprint", "standard"): N_("Sprint, standard"),
-    ("sprint", "junior"): N_("Sprint, junior"),
-    ("third-card", "standard"): N_("Practice, third card"),
-    ("set-or-not", "standard"): N_("Practice, set or not"),
-    ("drill", "standard"): N_("Practice, drill, standard"),
-    ("drill", "junior"): N_("Practice, drill, junior"),
+_PRACTICE: dict[str, Message] = {
+    "third-card": N_("Practice, third card"),
+    "set-or-not": N_("Practice, set or not"),
+    "drill": N_("Practice, drill"),
 }
-_ON_REQUEST: dict[tuple[str, str], Message] = {
-    ("classic", "standard"): N_("Classic, standard, cards on request"),
-    ("classic", "junior"): N_("Classic, junior, cards on request"),
-    ("classic", "chain"): N_("Classic, chain, cards on request"),
-    ("classic", "ultraset"): N_("Classic, UltraSet, cards on request"),
-}
-_SPRINTS: dict[tuple[str, str], Message] = {
-    ("sprint", "standard"): NN_("Sprint, {n} set, standard", "Sprint, {n} sets, standard"),
-    ("sprint", "junior"): NN_("Sprint, {n} set, junior", "Sprint, {n} sets, junior"),
-}
+"""Names outside the group Practice of a new game, where the mode alone would not say what it is."""
+_ON_REQUEST = P_("kind of game", "cards on request")
 
 
 def mode(name: str) -> str:
@@ -85,7 +58,7 @@ def time(of: str, millis: Millis) -> str:
 
 def short_name(start: Start) -> str:
     """Return the short name of a game, such as one of a day's."""
-    return _("Six sets") if start.mode == DAILY.name else mode(_way(kind_of_start(start)))
+    return mode(_way(kind_of_start(start)))
 
 
 def still_to_play(starts: Sequence[Start]) -> str:
@@ -98,24 +71,23 @@ def variant(name: str) -> str:
     return say(_VARIANTS[name]) if name in _VARIANTS else name
 
 
-def played(mode_name: str, variant_name: str) -> str:
-    named = _KINDS.get((mode_name, variant_name))
-    return formats.in_a_row([mode(mode_name), variant(variant_name)]) if named is None else say(named)
+def full(way: str) -> str:
+    """Return the name of a mode or a way to play, that of a kind of practice with its group."""
+    return say(_PRACTICE[way]) if way in _PRACTICE else mode(way)
 
 
 def name(kind: Kind) -> str:
-    """Return the name of a kind of games: mode, distinguishing options, and variant."""
-    both = _way(kind), kind.variant
-    if both in _SPRINTS:
-        return say(_SPRINTS[both], n=kind.options.sets)
-    if kind.options.on_request and both in _ON_REQUEST:
-        return say(_ON_REQUEST[both])
-    return played(*both)
+    """Return the name of a kind of games: mode, variant unless the mode has only one, and distinguishing options."""
+    known = MODES.get(kind.mode, CLASSIC)
+    called = say(NN_("Sprint, {n} set", "Sprint, {n} sets"), n=kind.options.sets) if known.sprints else full(_way(kind))
+    of_variant = [variant(kind.variant)] * (len(known.variants) > 1)
+    return formats.in_a_row([called, *of_variant, *[say(_ON_REQUEST)] * kind.options.on_request])
 
 
 def brief(kind: Kind) -> str:
-    """Return the name of a kind of games, without its variant if that is the standard one."""
-    return mode(_way(kind)) if name(kind) == played(_way(kind), STANDARD.name) else name(kind)
+    """Return the name of a kind of games, without its variant if that is the standard one and it has no options."""
+    parts = MODES.get(kind.mode, CLASSIC).sprints or kind.options.on_request or kind.variant != STANDARD.name
+    return name(kind) if parts else full(_way(kind))
 
 
 def _way(kind: Kind) -> str:

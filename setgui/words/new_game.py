@@ -33,7 +33,7 @@ SUMMARIES: dict[str, Message] = {
 }
 
 BEST = P_("a result", "Best")
-LAST = P_("a result", "Last game")
+LAST = P_("a result", "Last finished game")
 GAMES_WON = N_("Games won")
 NOTHING = P_("a result", "none yet")
 

@@ -4,15 +4,16 @@ from collections.abc import Iterable
 from datetime import date
 
 from setgui.marks import Phrase
-from setgui.model.commands import Call, NoSet
+from setgui.model.commands import Add, Call, Finish, NoSet, Reshuffle
 from setgui.model.game import Game, Reason
-from setgui.session.game.acts import Act
+from setgui.model.puzzles import PUZZLE_SETS
+from setgui.session.game.acts import Act, Aside
 from setgui.session.game.seats import first_person
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Notice, Rescued
 from setgui.words import formats, problems, seats
-from setgui.words.keys import KeyOf, usual, with_continue_key
-from setgui.words.language import N_, NN_, _, say
+from setgui.words.keys import KeyOf, usual, with_continue_key, with_shift
+from setgui.words.language import N_, NN_, Message, _, say
 
 RESTORED = N_("The backup was restored. Your previous games were saved as a separate backup.")
 ERASED = N_("Everything was deleted.")
@@ -68,10 +69,34 @@ def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
     return with_continue_key(text, key_of) if why is Refusal.PAUSED else text
 
 
+_NOT_HERE: dict[Act | None, Message] = {
+    Aside.UNDO: N_("There is no undo in this kind of game."),
+    **dict.fromkeys((Aside.LOCATE, Aside.COUNT), N_("There are no hints in this kind of game.")),
+    Aside.ASK: N_("The coach only knows solitaire."),
+    Aside.SHOW: N_("The computer cannot take over this kind of game."),
+    Add(): N_("No cards are added in this kind of game."),
+    Reshuffle(): N_("There is no reshuffle in this kind of game."),
+    Finish(): N_("This kind of game cannot be finished early. You can leave it at any time and continue later."),
+}
+
+
+def _not_here(game: Game, act: Act | None, key_of: KeyOf) -> str:
+    """Return why a kind of game does not have an act, and what it has instead."""
+    if isinstance(act, Add) and (votes := seats.keys(game, lambda name: with_shift(key_of(name)))):
+        return _("To say “No set!”, press the key for your seat with Shift ({keys}).").format(keys=votes)
+    if isinstance(act, Add) and game.mode.deals_more:
+        return _("In this game, cards are added automatically when there is no set.")
+    if act is Aside.COUNT and game.mode.count_known:
+        return say(NN_("There is always {n} set.", "There are always {n} sets."), n=PUZZLE_SETS)
+    return say(_NOT_HERE.get(act, Reason.NOT_IN_THIS_MODE.value))
+
+
 def refusal(why: Reason | Refusal, game: Game, act: Act | None = None, key_of: KeyOf = usual) -> str:
     """Return why an act was refused, with the seat's name or keys if they matter; `act` is None for picking a card."""
     if why is Reason.NOBODY_CALLED and (keys := seats.keys(game, key_of)):
         return _("Call first: press the key for your seat ({keys}).").format(keys=keys)
+    if why is Reason.NOT_IN_THIS_MODE:
+        return _not_here(game, act, key_of)
     seat = act.seat if isinstance(act, Call | NoSet) else first_person(game.start)
     named = "" if seat is None or seat >= len(game.scores) else seats.refusal(why, game, seat)
     return named or reason(why, key_of)

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import date
 
 from setgui.model.game import Start
-from setgui.model.modes import MODES
 from setgui.model.puzzles import PUZZLE_SETS, day_of, puzzle_day
 from setgui.model.variants import Medal
 from setgui.session.game.seats import names
@@ -78,7 +77,7 @@ def headlines(snapshot: Snapshot) -> list[str]:
         text = _("You {own} · computer {computer}") if snapshot.own else _("The computer's game: {computer}")
         own, computer = (formats.number(points) for points in (game.score - snapshot.lent, snapshot.lent))
         return [text.format(own=own, computer=computer), *found]
-    if found and not game.mode.dated:
+    if found and not (game.mode.dated or snapshot.honors.streak):
         return found
     return [_result(snapshot), *found]
 
@@ -95,9 +94,8 @@ def _puzzle_result(snapshot: Snapshot) -> str:
 def _achievements(snapshot: Snapshot) -> list[str]:
     game, honors, variant, found = snapshot.game, snapshot.honors, snapshot.game.variant, []
     if game.abandoned:
-        return [
-            say(NN_("Abandoned with {n} card in the pile", "Abandoned with {n} cards in the pile"), n=len(game.pile))
-        ]
+        text = NN_("Abandoned with {n} card in the draw pile", "Abandoned with {n} cards in the draw pile")
+        return [say(text, n=len(game.pile))]
     if game.mode.shows_pile and not (game.mode.seated or game.mode.asks or game.table or game.pile):
         found.append(say(NN_("All {n} card", "All {n} cards"), n=len(variant.cards)))
     only_megasets = all(one.points == variant.features for one in game.taken)
@@ -108,7 +106,7 @@ def _achievements(snapshot: Snapshot) -> list[str]:
         found.append(say(_RECORDS[best] if best in honors.feats else _PLACES[honors.place]))
     found += [moment(one) for one in moments(snapshot) if one.name in Medal.__members__]
     found += [say(_RECORDS[feat]) for feat in honors.feats if feat is not best]
-    if honors.streak > 1:
+    if honors.streak:
         found.append(say(goals.STREAK, n=honors.streak))
     return found
 
@@ -158,14 +156,13 @@ def lead(start: Start | None, before: Start) -> str:
     """Return the text of the button for what to play next; see `lead_on`."""
     if start is None:
         return actions.called(actions.REWIND)
-    mode = MODES[start.mode]
     if start.mode != before.mode:
         return _("Today: {game}").format(game=kinds.short_name(start))
     if start.options != before.options:
         return _("Play against {name}").format(name=names(start.options.seats)[-1])
     if start.deal != before.deal:
         return _("Puzzle for {day}").format(day=formats.date(puzzle_day(start.deal)))
-    return _("Next sprint") if mode.sprints else _("Next round") if mode.asks else actions.called(actions.AGAIN)
+    return actions.called(actions.AGAIN)
 
 
 def notes(snapshot: Snapshot, coached: str) -> str:

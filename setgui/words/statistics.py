@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from setgui.analysis.searching import FeatureSpeed
 from setgui.model.modes import MODES
+from setgui.model.options import Millis
 from setgui.model.variants import Medal
-from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, has_records, is_timed
 from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Solved, Statistics
@@ -35,6 +35,7 @@ COUNTED_TO_THE_END = N_(
     "days played count every game."
 )
 """In modes where the record is a time."""
+COUNTED_PUZZLES = N_("Sets, average and charts count only new puzzles that you played to an end without hints.")
 
 
 def solved(levels: Mapping[int, Solved]) -> str:
@@ -177,9 +178,9 @@ def scores_bar(low: int, high: int, number: int) -> str:
     return bar(of, number)
 
 
-def times_bar(low: Millis, high: Millis, number: int) -> str:
+def times_bar(low: Millis, last: Millis, number: int) -> str:
     text = pgettext("a span of time", "{low}–{high}")
-    return bar(text.format(low=formats.duration(low), high=formats.duration(high)), number)
+    return bar(text.format(low=formats.duration(low), high=formats.duration(last + 1)), number)
 
 
 def bar(what: str, number: int) -> str:

@@ -10,10 +10,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QEventLoop, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QPaintEvent
+from PySide6.QtCore import QEvent, QEventLoop, QPointF, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from setgui.app import build
@@ -33,6 +34,7 @@ from setgui.ui.main_window import MainWindow
 from setgui.ui.pages.dialog import Dialog
 
 from .figures import Figure, median_ms, seconds
+from .long_chat import long_chat
 
 _GAMES = 10_000
 _PAGES = ("games", "statistics")
@@ -50,6 +52,7 @@ def figures(screen: dict[str, str], folder: Path) -> Iterator[Figure]:
     yield Figure("the same with all cards redrawn", found["first"], "ms")
     yield Figure(f"opening My games with {_GAMES:,} games", found["games"], "ms")
     yield Figure(f"opening the statistics with {_GAMES:,} games", found["statistics"], "ms")
+    yield Figure("longest wait while a chat of 200 long results is read", found["chat"], "ms", "<= 100")
 
 
 def _keep_games(path: Path) -> None:
@@ -84,7 +87,7 @@ def main() -> int:
     controller.folder.wait()
     found = {name: statistics.median(_opened(window, name, pages) for _ in range(_OPENINGS)) for name in _PAGES}
     controller.set_setting("animate", Motion.OFF)
-    found |= {"click": _clicks(window, tiles)} | _repaints(window)
+    found |= {"click": _clicks(window, tiles)} | _repaints(window) | {"chat": _longest_wait(window)}
     window.close()
     print(json.dumps(found))
     del application
@@ -114,9 +117,9 @@ class _Paints:
         return (self.ends[0] - begun) * 1e3
 
 
-def _wait(reached: Callable[[], bool]) -> None:
+def _wait(reached: Callable[[], object], seconds: float = 10) -> None:
     """Process events until a condition holds."""
-    limit = time.monotonic() + 10
+    limit = time.monotonic() + seconds
     while not reached():
         if time.monotonic() > limit:
             raise RuntimeError("timeout")
@@ -164,6 +167,19 @@ def _repaints(window: MainWindow) -> dict[str, float]:
     board.repaint()
     repaint = median_ms(board.repaint, 31)
     return {"repaint": repaint, "first": statistics.median(repaint_from_nothing() for _ in range(15)) * 1e3}
+
+
+def _longest_wait(window: MainWindow) -> float:
+    """Paste a long chat, and return the longest time in ms between two turns of the event loop, until it is read."""
+    QGuiApplication.clipboard().setText(long_chat())
+    timer, read, turns = QTimer(interval=5), list[object](), [time.perf_counter()]
+    timer.timeout.connect(lambda: turns.append(time.perf_counter()))
+    window.pages.chat_read.connect(lambda club, _: read.append(club))
+    timer.start()
+    window.actions_by_name["paste-deal"].trigger()
+    _wait(lambda: read, 120)
+    QApplication.processEvents()
+    return max(after - before for before, after in pairwise(turns)) * 1e3
 
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ def test_every_page_can_be_understood_by_ear(desktop: Desktop, folder: Path) -> 
     names = [item.name for item in heard if item.name]
     asked = [
         "Finish",
-        "Finish the game with 68 cards in the pile?",
+        "Finish the game with 68 cards in the draw pile? It will be listed as abandoned.",
         "Finish",
         "Keep playing",
     ]
@@ -89,7 +89,8 @@ def test_every_page_can_be_understood_by_ear(desktop: Desktop, folder: Path) -> 
     heard = look(desktop)
     check("result", heard)
     assert (
-        next(item.name for item in heard if item.role == "dialog") == "Game over. Abandoned with 68 cards in the pile"
+        next(item.name for item in heard if item.role == "dialog")
+        == "Game over. Abandoned with 68 cards in the draw pile"
     )
     assert [item for item in heard if item.role == "check box" or item.name == "Score sheet"] == []
     assert desktop.errors() == []

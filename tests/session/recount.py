@@ -8,7 +8,7 @@ from setgui.model.play import deal_game, play
 from setgui.session.kept import Figures, Record
 
 if TYPE_CHECKING:
-    from setgui.session.game.clock import Millis
+    from setgui.model.options import Millis
 
 PLAIN: dict[str, Command] = {"add": Add(), "reshuffle": Reshuffle(), "finish": Finish()}
 

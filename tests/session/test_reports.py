@@ -1,10 +1,12 @@
 """The decisions of a game that the coach rates, and its analysis."""
 
+from dataclasses import replace
+
 import pytest
 from analysis.coach.games import aimless, commands, quitting
 from terminal.games import first_set, game_file, no_set
 
-from setgui.analysis.coach.analysis import analyze, pack, unpack
+from setgui.analysis.coach.analysis import analyze, decision, pack, unpack
 from setgui.model.cards import codes
 from setgui.model.commands import Add, Finish
 from setgui.model.game import Start
@@ -28,8 +30,8 @@ def test_mistakes_and_hints_belong_to_the_next_move() -> None:
 def test_a_game_played_by_the_computer_is_not_graded() -> None:
     alone = analyze_game(game_file(SOLITAIRE, ["show", "reshuffle", "finish"]), rounds=0)
     assert (alone.choices, alone.accuracy, alone.grade) == (0, None, None)
-    own = analyze_game(game_file(SOLITAIRE, ["show", "reshuffle", "show", "finish"]), rounds=0)
-    assert own.grade is not None
+    own = decision(1, deal_game(Start(7)), Add())
+    assert next(analyze([replace(own, shown=True), own])).grade is not None
 
 
 @pytest.mark.parametrize(

@@ -3,16 +3,16 @@
 import pytest
 
 from setgui.analysis.coach.analysis import Analysis, Judged, alternatives, analyze, decision
-from setgui.model.commands import Add, Claim, Finish
+from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.game import Start
-from setgui.model.play import deal_game, play
+from setgui.model.play import deal_game
 from setgui.session.second_look import SecondLook
 
 FIRST = deal_game(Start(7))
-LATER = play(FIRST, Add()).after
+LATER = deal_game(Start(8))
 ENDED, LEFT = 2, 5
-"""The acts of two costly choices: to finish the game."""
-DECISIONS = decision(1, FIRST, Add()), decision(ENDED, LATER, Finish()), decision(LEFT, FIRST, Finish())
+"""The acts of two costly choices: to reshuffle."""
+DECISIONS = decision(1, FIRST, Add()), decision(ENDED, LATER, Reshuffle()), decision(LEFT, FIRST, Reshuffle())
 ANALYSIS: Analysis = next(analyze(DECISIONS))
 
 

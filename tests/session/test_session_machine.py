@@ -16,9 +16,9 @@ from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match, find_sets
+from setgui.model.options import Millis
 from setgui.model.play import deal_game, matches, play, refusal
 from setgui.session.game.acts import Act, Aside, read_act, write_act
-from setgui.session.game.clock import Millis
 from setgui.session.game.course import replay
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Counted, Feat, Happened, Honors, Located, Refusal, Refused, Snapshot, Update

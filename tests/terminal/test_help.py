@@ -44,10 +44,11 @@ def test_help_has_usage_and_examples_in_80_columns(prog: str) -> None:
     assert answer.out.isascii()
 
 
-@pytest.mark.parametrize("name", ["coach", "export", "games", "import", "menu", "replay", "stats"])
-def test_help_fits_a_narrow_terminal(name: str) -> None:
-    answer = ask(name, "-h", COLUMNS="40")
-    assert max(map(len, answer.out.splitlines())) <= 40
+@pytest.mark.parametrize("prog", ASKED)
+def test_help_fits_a_narrow_terminal_and_cuts_no_word(prog: str) -> None:
+    narrow, wide = (ask(*ASKED[prog], COLUMNS=columns).out for columns in ("40", "200"))
+    assert max(map(len, narrow.splitlines())) <= 40
+    assert sorted(narrow.split()) == sorted(wide.split())
 
 
 def examples(text: str) -> list[str]:

@@ -26,7 +26,7 @@ from setgui.words import kinds
 from terminal.program import GAME, Answer, ask
 
 if TYPE_CHECKING:
-    from setgui.session.game.clock import Millis
+    from setgui.model.options import Millis
 
 Ask = Callable[..., Answer]
 
@@ -91,7 +91,7 @@ def test_statistics_are_per_player(asked: Ask, tmp_path: Path) -> None:
     title, first, second = asked("games").out.splitlines()
     assert re.split("  +", title.strip())[:4] == ["game", "started", "player", "kind"]
     assert [re.split("  +", line.strip())[2] for line in (first, second)] == ["Zoë Ann", "Ben"]
-    assert second.endswith("  unfinished, starred")
+    assert second.endswith("  Unfinished, starred")
     assert "starred" not in first
 
 
@@ -149,7 +149,7 @@ def test_an_imported_game_is_listed_and_can_be_exported(asked: Ask, tmp_path: Pa
     assert asked("export", "1") == Answer(0, GAME, "")
     (game,) = json.loads(asked("games", "--json").out)["games"]
     assert (game["deal"], game["score"], game["acts"], game["imported"], game["over"]) == (7, 3, 8, True, True)
-    assert asked("games").out.splitlines()[1].endswith("finished, abandoned, assisted, not counted")
+    assert asked("games").out.splitlines()[1].endswith("  Abandoned, assisted, not counted")
     assert asked("stats") == Answer(1, "No games count toward the statistics yet.\n", "")
 
 

@@ -687,6 +687,7 @@ def test_a_game_on_a_dumb_terminal(key: str, code: int, tmp_path: Path) -> None:
         terminal.wait_for("Score 2. Pile 66. >")
         terminal.type(key)
         assert terminal.end() == code
+        assert "Game 1 is saved." in terminal.screen
         assert "\x1b" not in terminal.screen
         assert "Traceback" not in terminal.screen
     assert told(tmp_path)[0]["score"] == 2

@@ -22,7 +22,7 @@ def test_a_computer_calls_and_picks_its_cards_one_by_one(sit: Sit) -> None:
     assert seated.player.message == "Orion called."
     clear = seated.player.window.actions_by_name["clear"]
     assert (clear.text(), clear.isEnabled()) == ("&Put picked cards back", False)
-    assert clear.toolTip() == "Someone else has called."
+    assert clear.toolTip() == "Orion has called."
     seated.player.letter(0)
     assert seated.player.message == "Orion has called."
     seen = set()

@@ -29,6 +29,7 @@ from setgui.ui.pages.daily import DailyPage, Legend, Month, SetMark, draw_mark
 from setgui.ui.pages.result import EmblemRow
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.layout import Paragraph
 from ui.pages import button, copied, figure, no_page, opened, page, part, press, settle, texts
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, Folder, Watch, delete_now, speak
@@ -282,18 +283,26 @@ def test_other_games_have_marks_beside_the_date_in_ink_if_ended_on_their_day(gri
     assert [LIGHT.main.name() in colors(day) for day in (18, 19, 20)] == [True, False, True]
 
 
-def test_days_never_played_have_no_marks(grid: Month) -> None:
+def test_past_days_never_played_have_one_ring_as_the_legend_says(grid: Month) -> None:
     grid.choose(date(2026, 11, 1))
     picture = grid.viewport().grab().toImage()
     ratio, day = picture.devicePixelRatio(), grid.model_of_days.place
 
-    def marked(which: date) -> bool:
-        """Return whether something is drawn under the number of the day."""
-        box = grid.visualRect(day(which)).adjusted(2, grid.fontMetrics().height() + 8, -2, -2)
+    def marked(number: int, left: int = 2) -> bool:
+        """Return whether something is drawn under the number of the day, `left` px from the left."""
+        box = grid.visualRect(day(date(2026, 11, number))).adjusted(left, grid.fontMetrics().height() + 8, -2, -2)
         spots = ((x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom()))
         return len({picture.pixel(round(x * ratio), round(y * ratio)) for x, y in spots}) > 1
 
-    assert [number for number in range(2, 31) if marked(date(2026, 11, number))] == [18, 19, 20, 21]
+    assert [number for number in range(2, 31) if marked(number)] == [*range(2, grid.today.day + 1)]
+    assert [number for number in range(2, 31) if marked(number, 16)] == [18, 19, 20, 21]
+
+
+def test_the_sentence_about_a_day_keeps_its_distance_from_the_buttons(grid: Month) -> None:
+    grid.choose(date(2026, 10, 31))
+    settle()
+    sentence = next(one for one in page().findChildren(Paragraph) if "October 31" in one.text())
+    assert sentence.mapTo(page(), QPoint(0, sentence.height())).y() + 8 <= button(GAMES[0]).mapTo(page(), QPoint()).y()
 
 
 def drawn(mark: SetMark) -> bytes:
@@ -453,6 +462,7 @@ def test_games_of_today_lead_on_to_each_other_until_none_is_left(folder: Folder,
     _, in_sight, solitaire = starts_of_day(utc_today())
     told = "Still to play today: Six sets, All in sight and Solitaire, Ctrl+D"
     assert (entry.accessibleName(), left_after(player.controller.folder.read_games)) == ("Daily puzzles", told)
+    assert entry.toolTip() == "Daily puzzles, Still to play today: Six sets, All in sight and Solitaire (Ctrl+D)"
     marked = player.window.actions_by_name["daily"].icon().pixmap(20).toImage()
     left = left_after(partial(speak, "de"))
     assert left == "Heute noch offen: Sechs Sets, Alles offen und Solitär, Strg+D"

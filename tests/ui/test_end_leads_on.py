@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
+from setgui.model.commands import Answer
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
@@ -23,7 +24,8 @@ from ui.pages import button, click, key, no_page, page, press_on_result, settle,
 from ui.player import CTRL, Player, child
 from ui.program import JUNIOR, Folder, Watch
 from ui.replayed import slider
-from ui.seated import ANN, Sit, table
+from ui.seated import ANN, BEN, Sit, Table, table
+from ui.taking import by_mouse, tile_of
 
 Key = Qt.Key
 
@@ -52,19 +54,64 @@ def play_out(player: Player) -> None:
             player.key(Key.Key_Plus)
 
 
-def test_a_result_lists_its_main_actions_first(player: Player) -> None:
-    finish(player)
-    assert [one.text() for one in buttons(player)] == [
-        "New deal",
-        "Look back",
-        "Race this game",
-        "Share…",
-        "Statistics",
-    ]
-    assert player.window.focusWidget().accessibleName() == "New deal"
-    player.key(Key.Key_Z, CTRL)
-    play_out(player)
-    assert [one.text() for one in buttons(player)][-1] == "Statistics"
+ORDER = ["Look back", "Share…", "Statistics", "Race this game", "Daily puzzles", "New deal", "Undo"]
+ORDER += ["Show the best line", "Close"]
+EIGHT = [ANN, BEN, *map(Seat, ("Clara", "Dmitri", "Esperanza Valdivia")), *(Seat(level=level) for level in (1, 2, 3))]
+ENDS = (
+    Start(7),
+    *(Start(7, mode=mode) for mode in ("classic", "in-sight", "sprint", "third-card", "set-or-not", "drill")),
+    Start(20261121, mode="daily"),
+    *(table(*seats) for seats in ([ANN, BEN], [ANN, Seat(level=1)], EIGHT)),
+)
+
+
+def end(player: Player) -> None:
+    player.key(Key.Key_E, CTRL)
+    while not player.snapshot.game.over:
+        found = matches(player.snapshot.game)
+        if Answer in player.snapshot.game.mode.commands:
+            player.key(Key.Key_Right if found else Key.Key_Left)
+        else:
+            by_mouse(player, tuple(card for card in found[0] if tile_of(player, card).isEnabled()))
+    settle()
+
+
+def test_all_results_have_the_same_width_and_the_same_places_for_their_buttons(folder: Folder) -> None:
+    player = folder.open(JUNIOR)
+    player.window.resize(1280, 800)
+    widths, corners, columns = set[int](), set[tuple[int, int]](), set[int]()
+    for start in ENDS:
+        player.controller.play(start)
+        end(player)
+        *others, close, main = buttons(player)
+        sheet = main.parentWidget()
+        assert sheet is not None
+        widths.add(sheet.width())
+        corners.add((sheet.width() - main.geometry().right(), sheet.height() - main.geometry().bottom()))
+        columns.update(one.x() for one in others)
+        names = [one.text() for one in (*others, close)]
+        assert names == [name for name in ORDER if name in names], start
+        assert player.window.focusWidget() is main
+        assert (close.text(), close.geometry().bottom()) == ("Close", main.geometry().bottom())
+        player.click(close)
+        assert not player.result_is_shown
+    assert (len(widths), len(corners), len(columns)) == (1, 1, 3)
+
+
+@pytest.mark.parametrize("mode", ["third-card", "sprint", "solitaire"])
+def test_the_button_for_another_deal_has_one_name_everywhere(folder: Folder, mode: str) -> None:
+    player = folder.open(Start(7, mode=mode))
+    end(player)
+    assert buttons(player)[-1].text() == player.button("New deal").accessibleName()
+
+
+def test_a_table_s_result_has_the_same_figures_as_others(two: Table) -> None:
+    two.digit(1)
+    two.player.click_set(two.player.sets()[0])
+    two.wait(60_000)
+    end(two.player)
+    assert two.player.result_figure("Sets taken") == "1"
+    assert two.player.result_figure("Total time") == two.player.figure("Time") == "1:00"
 
 
 def test_without_the_result_a_new_deal_is_one_click_away(player: Player) -> None:
@@ -80,14 +127,7 @@ def test_without_the_result_a_new_deal_is_one_click_away(player: Player) -> None
 def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
     player = folder.open(Start(20261121, mode="daily"))
     play_out(player)
-    told = [one.text() for one in buttons(player)][1:]
-    assert told == [
-        "Look back",
-        "Race this game",
-        "Daily puzzles",
-        "Share…",
-        "Statistics",
-    ]
+    assert "Daily puzzles" in [one.text() for one in buttons(player)]
     assert isinstance(press(player, "Daily puzzles"), DailyPage)
     key(Key.Key_Escape)
     assert no_page(player)
@@ -112,7 +152,7 @@ def test_misses_are_shown_one_by_one(folder: Folder) -> None:
     key(Key.Key_End)
     seen = []
     for _ in range(3):
-        click(button("Next costly choice"))
+        click(button("Next miss"))
         seen.append(slider(found).value())
         assert any("Missed: there w" in label.text() for label in found.findChildren(QLabel))
     assert seen == [1, 3, 1]
@@ -123,11 +163,11 @@ def test_misses_are_shown_one_by_one(folder: Folder) -> None:
 def test_a_game_without_misses_has_no_button_for_them(folder: Folder) -> None:
     player = folder.open(Start(54, mode="classic"))
     player.key(Key.Key_P, CTRL)
-    assert not button("Next costly choice").isVisible()  # the game is not over
+    assert not button("Next miss").isVisible()  # the game is not over
     key(Key.Key_Escape)
     play_out(player)
     press(player, "Look back")
-    assert not button("Next costly choice").isVisible()
+    assert not button("Next miss").isVisible()
     key(Key.Key_Escape)
 
 
@@ -139,7 +179,7 @@ def test_a_better_time_is_shown_with_tenths(folder: Folder, watch: Watch) -> Non
             player.click_set(matches(player.snapshot.game)[0])
         assert player.result_figure("Total time") == f"0:{10 * pace}.0"
         assert player.result_texts[0] == ("10 sets in 0:50.0" if pace == 5 else "Your shortest time yet")
-        press_on_result(player, "Next sprint")
+        player.click(buttons(player)[-1])
 
 
 def test_a_solved_puzzle_leads_on_to_the_day_before(folder: Folder) -> None:
@@ -187,6 +227,7 @@ def test_settings_also_change_the_board_behind_a_result(player: Player, name: st
 def test_flying_cards_are_on_the_table_after_landing(folder: Folder) -> None:
     folder.choose(animate="yes")
     player = folder.open(JUNIOR)
+    player.window.resize(1280, 800)  # to see the last cards beside the result
     play_out(player)
     flying = seen(player)
     overlay = child(player.window, Flights)

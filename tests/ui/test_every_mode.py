@@ -58,7 +58,7 @@ KINDS = {
     ),
     "on request": Kind(
         Start(7, mode="classic", options=Options(on_request=True)),
-        {*AIDS, "No set", "Pause"},
+        {*AIDS, "No set!", "Pause"},
         CLASSIC,
         "Pick three cards: number, color, shading and shape must each be all the same or all different.",
     ),
@@ -293,7 +293,7 @@ def test_a_whole_game_can_be_played_with_cards_on_request(folder: Folder) -> Non
             by_keys(player, player.sets()[0])
             continue
         on_table = len(player.cards)
-        player.click(player.button("No set"))
+        player.click(player.button("No set!"))
         assert len(player.cards) == on_table + 3
         assert player.message == "No set found: 3 cards added."
         asked += 1
@@ -335,6 +335,10 @@ def located(player: Player) -> list[QAbstractButton]:
     return [tile for tile in player.tiles if tile.face is not None and tile.face.located]
 
 
+def found_before(player: Player) -> list[QAbstractButton]:
+    return [tile for tile in player.tiles if tile.face is not None and tile.face.found]
+
+
 def no_set_of(player: Player) -> tuple[Card, ...]:
     a, b, *others = player.cards
     return a, b, next(card for card in others if not is_set(a, b, card))
@@ -343,7 +347,7 @@ def no_set_of(player: Player) -> tuple[Card, ...]:
 def test_no_card_can_be_added_in_modes_that_add_cards_themselves(folder: Folder) -> None:
     player = folder.open(STARTS["classic"])
     player.key(Key.Key_Plus)
-    assert player.message == "That is not possible in this kind of game."
+    assert player.message == "In this game, cards are added automatically when there is no set."
     assert player.figure("Mistakes") == "0"
 
 
@@ -354,10 +358,11 @@ def test_a_set_already_found_in_a_puzzle_is_marked(folder: Folder) -> None:
     assert player.cards == table
     by_keys(player, cards)
     assert player.message == "You already found this set."
-    assert located(player) == [tile_of(player, card) for card in cards]
+    assert not located(player)  # dashes mark a set to find
+    assert found_before(player) == [tile_of(player, card) for card in cards]
     player.letter(0)
     player.letter(0)
-    assert not located(player)
+    assert not found_before(player)
     player.key(Key.Key_F3)
     assert player.figure("Hints") == "0"  # the number of sets is known anyway
 

@@ -188,7 +188,7 @@ def test_an_error_while_a_chat_is_read_is_shown_and_logged_and_its_results_so_fa
     QGuiApplication.clipboard().setText("\n".join((line(Start(12)), line(Start(13)))))
     with qtbot.waitSignal(logged.window.pages.chat_read, timeout=PATIENCE):
         logged.window.pages.open("paste-deal")
-    assert logged.message == problems.happened(folder.path / LOG_NAME)
+    qtbot.waitUntil(lambda: logged.message == problems.happened(folder.path / LOG_NAME), timeout=PATIENCE)
     assert "TypeError: nobody thought of this" in (folder.path / LOG_NAME).read_text(encoding="utf-8")
     assert logged.controller.settings.club.count("setgui:") == 1
 

@@ -419,7 +419,7 @@ def test_a_puzzle_shows_the_cards_to_come_and_once_decided_when_the_best_was_los
 
 def test_left_and_right_go_through_the_game_from_every_button(replayed: Opener) -> None:
     page = replayed(MIXED)
-    for name in ("Close", "Next costly choice"):
+    for name in ("Close", "Next miss"):
         slider(page).setValue(4)
         button(page, name).setFocus()
         QTest.keyClick(button(page, name), Qt.Key.Key_Right)

@@ -68,7 +68,7 @@ def test_window_and_groups_have_names(folder: Folder) -> None:
     assert (name(stage.board), name(stage.sheet), name(stage.result)) == (
         "Board",
         "Score sheet",
-        "Game over. Abandoned with 18 cards in the pile",
+        "Game over. Abandoned with 18 cards in the draw pile",
     )
     roles = [heard(widget).role() for widget in (stage.board, stage.sheet, stage.result)]
     assert roles == [QAccessible.Role.Grouping, QAccessible.Role.Grouping, QAccessible.Role.Dialog]
@@ -84,7 +84,7 @@ def test_nothing_behind_an_open_result_can_be_reached(player: Player) -> None:
         assert focus is not None
         reached.add(focus)
     assert all(stage.result.isAncestorOf(widget) for widget in reached)
-    assert len(reached) == 3
+    assert len(reached) == 4
     for widget in (*player.tiles, player.button("Undo"), stage.sheet):
         assert heard(widget).state().invisible
     player.key(Qt.Key.Key_Escape)

@@ -275,10 +275,10 @@ def test_the_page_for_a_new_game_shows_the_chosen_player_s_last_result(family: P
     score = formats.points(family.snapshot.game.score)
     family.key(Qt.Key.Key_Escape)
     family.key(Qt.Key.Key_N, CTRL)
-    assert figure("Last game") == score
+    assert figure("Last finished game") == score
     for who, last_result in (("Ann", "none yet"), ("Ben", score)):
         press(who)
-        assert figure("Last game") == last_result
+        assert figure("Last finished game") == last_result
     key(Qt.Key.Key_Escape)
 
 

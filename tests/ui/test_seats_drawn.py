@@ -14,7 +14,6 @@ from setgui.model.options import Seat
 from setgui.session.settings import Appearance, Ground
 from setgui.ui.board.flights import Flights
 from setgui.ui.look.theme import DARK, LIGHT
-from setgui.ui.pages.result import SeatsResult
 from setgui.ui.panel.side_panel import LastSet, Ranking
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder, Watch
@@ -59,7 +58,7 @@ def test_seats_follow_a_theme_change(light: Table) -> None:
 
 def test_the_result_follows_a_theme_change(light: Table) -> None:
     light.player.key(Key.Key_E, CTRL)
-    result = part_of(light.player, SeatsResult)
+    result = light.player.window.stage.result.findChildren(Ranking)[0]
     assert colored(result, LIGHT.seats[0])
     light.player.controller.set_setting("appearance", Appearance.DARK)
     assert not colored(result, LIGHT.seats[0])

@@ -324,7 +324,8 @@ def test_a_setting_shows_what_was_better_at_once(ask: Asked) -> None:
 
 
 def end(player: Player) -> None:
-    take(player, 2)
+    take(player, 1)
+    player.key(Key.Key_Minus)
     player.key(Key.Key_E, CTRL)
     press_on_result(player, "Look back")
 
@@ -338,11 +339,11 @@ def test_the_coach_rates_an_answer_in_the_background_and_it_counts_once(player: 
     qtbot.waitUntil(lambda: line(page).startswith("Not quite: "), timeout=PATIENCE)
     press("Close")
     library, game = player.controller.folder.library, player.controller.game_id
-    assert library.first_answers() == {game: "3-"}
+    assert library.first_answers() == {game: "2-"}
     player.window.pages.open("look-back")
     settle()
     press("Show the answer")
-    assert library.first_answers() == {game: "3-"}
+    assert library.first_answers() == {game: "2-"}
 
 
 def test_without_a_process_an_answer_is_rated_at_once(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

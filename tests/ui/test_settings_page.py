@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineE
 from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Row, Section, Settings, rows
 from setgui.ui.look.theme import FELT_DARK, Space, theme
 from setgui.ui.pages.settings import Examples, SettingsPage
-from setgui.ui.widgets.fields import Choices
+from setgui.ui.widgets.fields import MOST_LETTERS, Choices
 from setgui.ui.widgets.layout import Heading
 from setgui.ui.widgets.track import IconButton
 from setgui.words import actions
 from setgui.words.actions import called
 from setgui.words.language import say
-from ui.pages import button, click, focus, key, no_page, page, press, settle, texts
+from ui.pages import button, click, focus, key, no_page, opened_page, page, press, settle, take, texts
 from ui.player import CTRL, Player, child, spoken
 
 CHECKS = {name: row for name, row in rows().items() if isinstance(getattr(Settings(), name), bool)}
@@ -107,7 +107,7 @@ def test_games_and_settings_can_be_restored_and_deleted_from_here(player: Player
     search(shown, "backup")
     settle_scrolled()
     assert headings(shown) == ["This computer"]
-    assert not button("Delete everything…").isVisible()
+    assert not button("Delete everything").isVisible()
     press("Restore a backup…")
     assert page().windowTitle() == "Backups"
     key(Qt.Key.Key_Escape)
@@ -195,7 +195,7 @@ def test_typing_starts_a_search_at_once(player: Player, shown: SettingsPage) -> 
     before = player.controller.settings
     assert focus() is child(shown, QLineEdit)
     QTest.keyClicks(focus(), "dark")
-    assert visible(shown) == ["Theme"]
+    assert visible(shown) == ["Window theme"]
     assert player.controller.settings == before
 
 
@@ -230,7 +230,7 @@ def test_a_found_setting_can_be_changed(player: Player, shown: SettingsPage) -> 
 
 
 def test_a_changed_setting_has_a_reset_button(player: Player, shown: SettingsPage) -> None:
-    back = button("Reset: Theme")
+    back = button("Reset: Window theme")
     assert not back.isVisible()
     player.controller.set_setting("appearance", Appearance.DARK)
     click(back)
@@ -301,7 +301,23 @@ def settle_scrolled() -> None:
 
 
 def places(shown: QWidget) -> list[QRect]:
-    return [one.geometry() for one in shown.findChildren(QWidget) if one.isVisible()]
+    """Return the places of all visible widgets, but for the fading button inside a search field."""
+    found = (one for one in shown.findChildren(QWidget) if not isinstance(one.parent(), QLineEdit))
+    return [one.geometry() for one in found if one.isVisible()]
+
+
+def test_search_fields_look_alike(player: Player) -> None:
+    take(player)
+    edges = []
+    for name in ("settings", "games"):
+        shown = opened_page(player, name)
+        field = child(shown, QLineEdit)
+        field.clearFocus()
+        edges.append(field.grab(QRect(0, 0, 5, field.height())).toImage())
+        assert (field.isClearButtonEnabled(), field.maxLength()) == (True, MOST_LETTERS)
+        shown.reject()
+        settle()
+    assert edges[0] == edges[1]
 
 
 def test_only_a_setting_with_the_focus_is_kept_at_a_change_of_language(shown: SettingsPage) -> None:

@@ -51,10 +51,11 @@ def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None
     assert player.result_figure("Final score") == str(score)
     found = player.window.stage.result.findChildren(QAbstractButton)
     assert [one.text() for one in found if one.isVisible()] == [
-        "New deal",
-        "Race this game",
         "Share…",
         "Statistics",
+        "Race this game",
+        "Close",
+        "New deal",
     ]
 
 
@@ -97,4 +98,4 @@ def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None
 def test_show_me_is_disabled_at_tables_with_seats(two: Table) -> None:
     action = two.player.window.actions_by_name["show-me"]
     assert not action.isEnabled()
-    assert action.toolTip() == "That is not possible in this kind of game."
+    assert action.toolTip() == "The computer cannot take over this kind of game."

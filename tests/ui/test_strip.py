@@ -8,9 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from setgui.model.commands import Finish
+from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
 from setgui.model.options import Seat
+from setgui.model.play import matches
 from setgui.ui.look.theme import Space
 from setgui.ui.panel.sheet import BUTTONS, PileView, Strip
 from setgui.ui.panel.taken import TakenStrip
@@ -129,6 +130,28 @@ def test_the_strip_and_the_message_stay_while_cards_are_added(player: Player) ->
             assert 0 <= below < tiles[0].height() / 4 or len(tiles) not in {15, 21}
             if cards != 15:
                 assert [sheet, message, *tiles[:cards]] == before, size
+
+
+@pytest.mark.parametrize("language", [ENGLISH, "de"])
+@pytest.mark.parametrize("size", [(700, 580), (1280, 800)])
+@pytest.mark.parametrize("start", [Start(7, "junior"), Start(7, mode="classic"), Start(7, mode="sprint")])
+def test_the_strip_keeps_its_height_and_one_row_to_the_end(
+    folder: Folder, start: Start, size: tuple[int, int], language: str
+) -> None:
+    folder.choose(language=language)
+    player = folder.open(start)
+    resized(player, *size)
+    bar, heights = strip(player), set[int]()
+    while not player.snapshot.game.over:
+        heights.add(bar.height())
+        found = next(iter(matches(player.snapshot.game)), None)
+        player.controller.act(Claim(found) if found else Add())
+        settle()
+    player.window.stage.dismiss_result()
+    settle()
+    assert heights == {bar.height()}
+    buttons = [button for button in bar.findChildren(ActionButton) if button.isVisible()]
+    assert len({button.mapTo(bar, button.rect().center()).y() for button in buttons}) == 1
 
 
 def test_the_strip_shows_all_sets_of_a_daily_puzzle(folder: Folder) -> None:

@@ -179,7 +179,6 @@ def test_the_focus_frame_is_not_amber(page: QWidget, qtbot: QtBot, theme: Theme,
     theme = theme_for(dark=theme.dark, strong=strong)
     dress(theme)
     line = QLineEdit()
-    style(line, role="search")
     open_row(page, qtbot, line)
     line.setFocus(Qt.FocusReason.TabFocusReason)
     picture = line.grab().toImage()

@@ -3,6 +3,7 @@
 By WCAG 2.2, texts need a contrast of 4.5 (1.4.3), and marks of 3 (1.4.11).
 """
 
+from collections.abc import Sequence
 from itertools import combinations, pairwise, product
 from math import atan2, degrees, hypot
 
@@ -40,10 +41,17 @@ def parametrized(looks: list[Theme]) -> pytest.MarkDecorator:
 
 
 def painted(look: Theme, scale: float = 1) -> QImage:
-    image = QImage(SIZE * scale, QImage.Format.Format_RGB32)
+    return painted_in([QRect(QPoint(), SIZE)], look, SIZE * scale, scale)
+
+
+def painted_in(parts: Sequence[QRect], look: Theme, size: QSize, scale: float) -> QImage:
+    """Paint parts of a table of this size in device pixels."""
+    image = QImage(size, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(scale)
+    image.fill(Qt.GlobalColor.black)
     with QPainter(image) as painter:
-        surfaces.draw_surface(painter, QRect(QPoint(), SIZE), QPoint(), SIZE.height(), look)
+        for part in parts:
+            surfaces.draw_surface(painter, part, QPoint(), SIZE.height(), look)
     return image
 
 
@@ -88,6 +96,16 @@ def test_the_grain_is_as_fine_as_pixels_and_always_the_same(look: Theme, scale: 
     surfaces.grain_of.cache_clear()
     surfaces.strip_of.cache_clear()
     assert painted(look, scale) == image
+
+
+@parametrized(DARK_TABLES)
+@pytest.mark.parametrize("scale", [1, 2])
+def test_parts_of_a_table_are_painted_like_all_of_it(look: Theme, scale: int) -> None:
+    height, width = SIZE.height(), 180
+    wide = QSize(7 * width, height)
+    parts = [QRect(number * width, 0, width, height) for number in range(7)]
+    pieces, whole = (painted_in(of, look, wide * scale, scale) for of in (parts, [QRect(QPoint(), wide)]))
+    assert pieces == whole
 
 
 def test_a_table_is_painted_once_for_its_height_and_scale() -> None:
@@ -169,7 +187,8 @@ def test_the_lesson_has_the_inks_of_the_table(player: Player) -> None:
 def test_a_table_without_cards_looks_the_same_behind_a_question(folder: Folder) -> None:
     folder.choose(ask_to_finish="yes", appearance="light")
     player = folder.open()
-    (offer,) = (one for one in player.window.findChildren(QWidget, "offer") if one.isVisible())
+    offer = player.window.stage.offer
+    assert offer is not None
     edge = QRect(offer.mapTo(player.window, QPoint()), QSize(9, offer.height()))
     before = player.window.grab(edge).toImage()
     player.key(Qt.Key.Key_E, CTRL)

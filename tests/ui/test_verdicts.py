@@ -175,7 +175,7 @@ def test_a_wrong_card_in_the_marked_set_is_also_marked(folder: Folder) -> None:
     assert set(dashed(player)) == set(right)
     assert rows(player) == told(wrong)
     marked, apart, both = (player.tiles[player.cards.index(card)] for card in (right[1], wrong[1], right[0]))
-    assert left_edge(both) == left_edge(marked) != left_edge(apart)
+    assert left_edge(both) not in (left_edge(marked), left_edge(apart))  # dashes inside the frame of a mistake
     assert upper_right(both) == upper_right(apart) != upper_right(marked)
     assert both.accessibleDescription().endswith("located")
 

@@ -24,6 +24,21 @@ def test_cards_are_added_when_everyone_sees_no_set(two: Table) -> None:
     assert two.vote(1).isVisible()
 
 
+def test_against_the_computer_the_menu_entry_and_plus_say_no_set(sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=1)))
+    entry = seated.player.window.actions_by_name["add-card"]
+    assert (entry.text(), entry.isEnabled()) == ("&No set!\t+", True)
+    seated.player.key(Key.Key_Plus)
+    assert seated.player.snapshot.game.votes == {0}
+    assert (entry.isEnabled(), entry.toolTip()) == (False, "You have already said “No set!”")
+
+
+def test_with_several_people_plus_tells_which_keys_say_no_set(two: Table) -> None:
+    two.player.key(Key.Key_Plus)
+    why = "To say “No set!”, press the key for your seat with Shift (Shift+1, Shift+2)."
+    assert two.player.message == two.player.window.actions_by_name["add-card"].toolTip() == why
+
+
 def test_tab_moves_from_each_seat_to_its_vote(sit: Sit) -> None:
     seated = sit(table(ANN, BEN, Seat(level=1), Seat("Clara")))
     first, second, _, last = seated.seats

@@ -179,10 +179,10 @@ def test_the_best_and_the_last_result_are_shown(player: Player) -> None:
     score = player.snapshot.game.score
     asked(player, "solitaire")
     press("Junior")
-    for caption in ("Best", "Last game"):
+    for caption in ("Best", "Last finished game"):
         assert figure(caption) == f"{score} points"
     key(Key.Key_3)
-    assert (figure("Games won"), figure("Last game")) == ("none yet", "none yet")
+    assert (figure("Games won"), figure("Last finished game")) == ("none yet", "none yet")
     key(Key.Key_1)
     press("Standard")
     assert figure("Best") == "none yet"

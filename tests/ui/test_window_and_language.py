@@ -147,7 +147,8 @@ def focused(window: QWidget) -> str:
 
 
 def offer(player: Player) -> list[str]:
-    (found,) = (one for one in player.window.stage.findChildren(QWidget, "offer") if one.isVisible())
+    found = player.window.stage.offer
+    assert found is not None
     return [one.text() for one in found.findChildren(QAbstractButton)]
 
 

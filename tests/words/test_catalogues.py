@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from setgui.session.game.clock import Millis
+from setgui.model.options import Millis
 from setgui.words import formats, language
 
 import catalogues  # isort: skip - in packaging, no package of its own

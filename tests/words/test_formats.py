@@ -12,8 +12,8 @@ from babel.messages.catalog import Catalog
 from setgui.compat import override
 from setgui.marks import N_, NN_, P_, OneOf, Phrase, Problem
 from setgui.model.cards import Card, Feature, Place
+from setgui.model.options import Millis
 from setgui.model.quoting import Printable
-from setgui.session.game.clock import Millis
 from setgui.words import formats, keys, language, problems, statistics, table
 from setgui.words.language import UnknownLanguage, in_force, ngettext, npgettext, pgettext, say, use
 from words.shipped import spoken

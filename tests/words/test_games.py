@@ -6,8 +6,12 @@ from pathlib import Path
 import pytest
 
 from setgui.marks import N_, Phrase
+from setgui.model.commands import Add, Finish, Reshuffle
+from setgui.model.game import Reason
 from setgui.model.modes import MODES
 from setgui.model.options import DEFAULTS
+from setgui.model.play import deal_game
+from setgui.session.game.acts import Act, Aside
 from setgui.session.kept import Digest, Figures, GameId, Rescued
 from setgui.session.ports import DAMAGED, NOT_USABLE, StoreError
 from setgui.session.records.kinds import Kind
@@ -76,7 +80,7 @@ def test_a_table_has_players_and_winners(won: int, told: str) -> None:
 
 def test_sets_of_the_computer_are_noted() -> None:
     shown = GAME._replace(figures=Figures(hints=1, shown=3))
-    assert games.notes(shown, current=False) == "assisted, with computer moves"
+    assert games.notes(shown, current=False) == "assisted, with computer moves, not counted"
 
 
 # Players
@@ -202,3 +206,26 @@ def test_failures_to_save_are_explained() -> None:
 def test_several_notices_are_joined() -> None:
     told = "/x could not be used: disk full. Until then, games are saved in /y."
     assert notices.translate_all((FULL, Phrase(N_("Until then, games are saved in {folder}."), folder="/y"))) == told
+
+
+@pytest.mark.parametrize(
+    ("start", "act", "told"),
+    [
+        ("sprint standard 7", Aside.UNDO, "There is no undo in this kind of game."),
+        ("third-card standard 7", Aside.LOCATE, "There are no hints in this kind of game."),
+        ("daily standard 20261121", Aside.COUNT, "There are always 6 sets."),
+        ("classic standard 7", Aside.ASK, "The coach only knows solitaire."),
+        ("sprint standard 7", Aside.SHOW, "The computer cannot take over this kind of game."),
+        ("classic standard 7", Add(), "In this game, cards are added automatically when there is no set."),
+        ("sprint standard 7", Add(), "No cards are added in this kind of game."),
+        ("classic standard 7", Reshuffle(), "There is no reshuffle in this kind of game."),
+        (
+            "sprint standard 7",
+            Finish(),
+            "This kind of game cannot be finished early. You can leave it at any time and continue later.",
+        ),
+        ("sprint standard 7", None, "That is not possible in this kind of game."),
+    ],
+)
+def test_what_a_kind_of_game_does_not_have_is_explained(start: str, act: Act | None, told: str) -> None:
+    assert notices.refusal(Reason.NOT_IN_THIS_MODE, deal_game(read_start(start)), act) == told

@@ -72,14 +72,14 @@ AGAINST = Standing(5, None, played("together", options="seats=Ann,computer:1", w
 @pytest.mark.parametrize(
     ("start", "so_far", "told"),
     [
-        (Start(1), Standing(), {"Best": "", "Last game": ""}),
-        (Start(1), SOLITAIRE, {"Best": "82 points", "Last game": "1 point"}),
-        (Start(1, mode="classic"), Standing(1, None, played("classic")), {"Best": "", "Last game": "1:37"}),
-        (Start(1, mode="third-card"), THIRD_CARD, {"Best": "18 right", "Last game": "1 right"}),
-        (Start(20261121, mode="daily"), Standing(streak=4), {"Best": "", "Last game": "", "Streak": "4 days"}),
-        (Start(1, mode="together", options=PIM), AGAINST, {"Games won": "3 of 5", "Last game": "Pim won"}),
-        (Start(1, mode="together", options=PIM), Standing(), {"Games won": "", "Last game": ""}),
-        (Start(1, mode="together", options=BEN), Standing(), {"Games": "0", "Last game": ""}),
+        (Start(1), Standing(), {"Best": "", "Last finished game": ""}),
+        (Start(1), SOLITAIRE, {"Best": "82 points", "Last finished game": "1 point"}),
+        (Start(1, mode="classic"), Standing(1, None, played("classic")), {"Best": "", "Last finished game": "1:37"}),
+        (Start(1, mode="third-card"), THIRD_CARD, {"Best": "18 right", "Last finished game": "1 right"}),
+        (Start(20261121, mode="daily"), Standing(streak=4), {"Best": "", "Last finished game": "", "Streak": "4 days"}),
+        (Start(1, mode="together", options=PIM), AGAINST, {"Games won": "3 of 5", "Last finished game": "Pim won"}),
+        (Start(1, mode="together", options=PIM), Standing(), {"Games won": "", "Last finished game": ""}),
+        (Start(1, mode="together", options=BEN), Standing(), {"Games": "0", "Last finished game": ""}),
     ],
 )
 def test_the_player_s_results_are_listed(start: Start, so_far: Standing, told: dict[str, str]) -> None:

@@ -55,18 +55,20 @@ def held(start: str, *feats: Feat, **more: object) -> Snapshot:
         (held("classic standard 7"), ["6 sets in 1:12"]),
         (held("classic standard 7", Feat.SHORTEST_TIME), ["Your shortest time yet"]),
         (moment("classic standard 7", finished=True, over=True), ["0 sets"]),
-        (ABANDONED, ["Abandoned with 69 cards in the pile"]),
+        (ABANDONED, ["Abandoned with 69 cards in the draw pile"]),
         (
             ABANDONED._replace(shown=BY_THE_COMPUTER, lent=6),
-            ["You 58 · computer 6", "Abandoned with 69 cards in the pile"],
+            ["You 58 · computer 6", "Abandoned with 69 cards in the draw pile"],
         ),
         (held(PUZZLE, streak=3), ["6 sets in 1:12", "3-day streak"]),
+        (held(PUZZLE, streak=1), ["6 sets in 1:12", "1-day streak"]),
+        (held("solitaire standard 7", streak=1), ["64 points", "Bronze medal", "1-day streak"]),
         (held("sprint standard 7"), ["6 sets in 1:12.3"]),
         (moment("third-card standard 7", score=17, over=True), ["17 of 20 right"]),
         (moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True), ["Ben wins, 3 to 2"]),
         (
             moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True, abandoned=True),
-            ["Ben wins, 3 to 2", "Abandoned with 69 cards in the pile"],
+            ["Ben wins, 3 to 2", "Abandoned with 69 cards in the draw pile"],
         ),
     ],
 )
@@ -98,8 +100,8 @@ def test_results_have_notes(after: Snapshot, told: str) -> None:
     ("pile", "told"),
     [
         (0, "Finish the game?"),
-        (1, "Finish the game with 1 card in the pile?"),
-        (66, "Finish the game with 66 cards in the pile?"),
+        (1, "Finish the game with 1 card in the draw pile? It will be listed as abandoned."),
+        (66, "Finish the game with 66 cards in the draw pile? It will be listed as abandoned."),
     ],
 )
 def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> None:
@@ -193,7 +195,7 @@ def test_the_other_games_of_the_day_share_no_marks_that_would_help() -> None:
             ABANDONED,
             [
                 "Setgui Solitaire 2026-11-27 · Ann · 64 points · 0:00 · no mistakes",
-                "Abandoned with 69 cards in the pile · Score 64 = par 78.7",
+                "Abandoned with 69 cards in the draw pile · Score 64 = par 78.7",
                 "Best set, 3 points: one red striped diamond, two green striped ovals, three purple striped squiggles",
             ],
         ),
@@ -203,7 +205,10 @@ def test_the_other_games_of_the_day_share_no_marks_that_would_help() -> None:
         ),
         (
             moment("set-or-not standard 7", score=17, over=True),
-            ["Setgui Set or not 2026-11-27 · Ann · 17 of 20 right · 0:00 · no mistakes", "Score 64 = par 78.7"],
+            [
+                "Setgui Practice, set or not 2026-11-27 · Ann · 17 of 20 right · 0:00 · no mistakes",
+                "Score 64 = par 78.7",
+            ],
         ),
         (
             moment("together standard 7 seats=Ben,Cid", scores=(2, 5), over=True),

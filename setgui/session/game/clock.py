@@ -5,8 +5,7 @@ import time
 from collections.abc import Callable
 from enum import Enum, auto
 
-Millis = int
-"""A duration in milliseconds."""
+from setgui.model.options import Millis
 
 
 class Hold(Enum):

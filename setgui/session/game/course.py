@@ -10,9 +10,9 @@ from setgui.model.deck import choice, seeded_random
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.matching import Match
+from setgui.model.options import Millis
 from setgui.model.play import deal_game, matches, play, refusal, revealed
 from setgui.session.game.acts import Act, Aside, read_act
-from setgui.session.game.clock import Millis
 from setgui.session.game.seats import first_person
 from setgui.session.game.updates import (
     DEEPEST,

@@ -13,9 +13,8 @@ from setgui.model.deck import seeded_random
 from setgui.model.game import Game
 from setgui.model.matching import Match
 from setgui.model.opponents import NEVER, Search, Skill, fit_skill, search, skill_at
-from setgui.model.options import Seat
+from setgui.model.options import Millis, Seat
 from setgui.model.play import matches, refusal
-from setgui.session.game.clock import Millis
 from setgui.session.game.course import Course
 
 PICK_STEP = 400

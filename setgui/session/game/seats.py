@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from setgui.model.cards import Card
-from setgui.model.commands import Call, Claim, Command, GiveUp, NoSet
+from setgui.model.commands import Add, Call, Claim, Command, GiveUp, NoSet
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
 from setgui.model.options import Seat
 from setgui.model.play import refusal
+from setgui.session.game.acts import Act
 from setgui.session.game.updates import Refusal, Refused
 
 COMPUTERS = ("Echo", "Pim", "Juno", "Milo", "Vera", "Orion", "Otto", "Luna")
@@ -55,6 +56,12 @@ def only_computers(game: Game) -> bool:
     return game.mode.seated and first_person(game.start) is None
 
 
+def act_here(game: Game, act: Act) -> Act:
+    """Return what a person's act means in a game: at a table, `Add` is the vote of the only person."""
+    seat = only_person(game.start.options.seats)
+    return NoSet(seat) if isinstance(act, Add) and seat is not None else act
+
+
 def act_refusal(game: Game, act: Command) -> Reason | None:
     """Return a refusal if a person's act would be in place of a computer player, else None; rules are not checked."""
     seats = game.start.options.seats
@@ -69,7 +76,7 @@ def pick_refusal(game: Game, card: Card) -> Reason | None:
     if game.over:
         return Reason.GAME_OVER
     if Claim not in game.commands:
-        return Reason.NOT_IN_THIS_MODE
+        return Reason.ANSWERS_ONLY
     if card not in game.table and (card not in game.beside or game.linked == len(game.beside)):
         return Reason.NOT_ON_TABLE
     if not game.mode.seated:

@@ -9,11 +9,11 @@ from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
-from setgui.model.options import LIMITS
+from setgui.model.options import LIMITS, Millis
 from setgui.model.play import revealed
 from setgui.session.game import seats
 from setgui.session.game.acts import Act, Aside, write_act
-from setgui.session.game.clock import Clock, Hold, Millis
+from setgui.session.game.clock import Clock, Hold
 from setgui.session.game.course import (
     Course,
     advance,
@@ -140,7 +140,7 @@ class Session:
         return self._clock.speed
 
     def snapshot(self) -> Snapshot:
-        course = self.course
+        course, elapsed = self.course, self.elapsed()
         return Snapshot(
             game=course.game,
             picked=self._picked,
@@ -149,11 +149,11 @@ class Session:
             mistakes=course.mistakes,
             undos=course.undos,
             repeated=self._record.repeated,
-            can_undo=self.refusal(Aside.UNDO) is None,
+            can_undo=self._refusal_at(elapsed, Aside.UNDO) is None,
             leads_back=self.course.beyond(Aside.UNDO, self._record.previous) is not None,
-            can_redo=self.refusal(Aside.REDO) is None,
+            can_redo=self._refusal_at(elapsed, Aside.REDO) is None,
             paused=Hold.PAUSED in self._clock.holds,
-            elapsed=self._clock.elapsed(),
+            elapsed=elapsed,
             honors=self._honors,
             called=course.called,
             since=course.since,

@@ -14,9 +14,9 @@ from setgui.model.events import Claimed, Event
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
 from setgui.model.modes import MODES, Mode
+from setgui.model.options import Millis
 from setgui.model.play import matches
 from setgui.model.puzzles import ROUND_SIZE
-from setgui.session.game.clock import Millis
 
 
 class Beat(NamedTuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from setgui.marks import N_, Problem
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.session.game.clock import Millis
+from setgui.model.options import Millis
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import is_own, of_player, start_of, time_of
 from setgui.session.records.statistics import not_ended
@@ -117,7 +117,7 @@ class Club:
         played, self._name = of_player(games, settings.player), settings.player or settings.first_player
         self.hidden = {*not_ended(played, today)}
         """Today's games that the player has not ended: all but the names would give too much away."""
-        self._own = [*_own_results(played, self._name)]
+        self._played = played
 
     def add(self, one: ClubResult) -> bool:
         """Add a result, or complete a known one with it; return whether it is new."""
@@ -143,11 +143,14 @@ class Club:
 
     def results(self) -> list[ClubResult]:
         """Return everyone's first result of each deal: the newest day first, by deal, best first."""
-        own, deals = {one[:3] for one in self._own}, {one.start for one in self.kept.values()}
+        starts = {one.start for one in self.kept.values()}
+        deals = {start.deal for start in starts}
+        played = (game for game in self._played if game.deal in deals)
+        mine = [one for one in _own_results(played, self._name) if one.start in starts]
+        own = {one[:3] for one in mine}
         name = mode([one.who for one in self.kept.values() if one.who and one[:3] in own] or [self._name])
         first: dict[tuple[Start, str], ClubResult] = {}
-        known = (*self.kept.values(), *(one for one in self._own if one.start in deals))
-        for one in sorted(known, key=lambda one: one.day):
+        for one in sorted((*self.kept.values(), *mine), key=lambda one: one.day):
             is_own = not one.race or (one.who.casefold() == name.casefold() if one.who else one[:3] in own)
             named = one._replace(who=name, own=True) if is_own else one
             first.setdefault((one.start, named.who.casefold() or named.race), named)

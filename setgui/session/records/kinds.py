@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import DEFAULTS, Options, Seat
-from setgui.session.game.clock import Millis
+from setgui.model.options import DEFAULTS, Millis, Options, Seat
 from setgui.session.game.seats import against_computer
 from setgui.session.game.updates import can_be_raced
 from setgui.session.kept import Digest

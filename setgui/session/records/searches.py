@@ -8,11 +8,10 @@ from setgui.analysis.searching import MIN_GAMES, FeatureSpeed, Tally, fit_rates,
 from setgui.model.commands import Add, Finish, NoSet, Reshuffle
 from setgui.model.events import Answered, Claimed, Denied, Misclaimed, Overlooked
 from setgui.model.modes import MODES
-from setgui.model.options import Seat
+from setgui.model.options import Millis, Seat
 from setgui.model.play import matches
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Aside
-from setgui.session.game.clock import Millis
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import SessionEvent
 from setgui.session.kept import Digest

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
+from setgui.model.options import Millis
 from setgui.model.puzzles import FIRST_DAY, day_of, puzzle_day, starts_of_day
 from setgui.model.variants import VARIANTS
-from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Feat, Honors
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store

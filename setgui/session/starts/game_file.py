@@ -15,8 +15,8 @@ from setgui.model.cards import CardCodeError, codes
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.modes import MODES
+from setgui.model.options import Millis
 from setgui.session.game.acts import WORDS, UnreadableAct, write_act
-from setgui.session.game.clock import Millis
 from setgui.session.game.course import NoStep, PlayedAct, UnplayableLine, begin, figures, frames, retrace
 from setgui.session.game.updates import Asked, Counted, Happened, Located
 from setgui.session.kept import Figures, Line, Record

@@ -11,11 +11,10 @@ from setgui.marks import N_
 from setgui.model.game import Start
 from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
-from setgui.model.options import CALM, LEVELS, NO_PACE, PATIENT, Options, Seat
+from setgui.model.options import CALM, LEVELS, NO_PACE, PATIENT, Millis, Options, Seat
 from setgui.model.play import deal_game
 from setgui.model.puzzles import day_of, puzzle_number, slow_weights
 from setgui.model.variants import STANDARD
-from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, replay, resume
 from setgui.session.game.seats import against_computer
 from setgui.session.game.updates import Snapshot

@@ -27,13 +27,13 @@ from setgui.model.options import (
     SLOW_LEVELS,
     SPRINTS,
     Drill,
+    Millis,
     Options,
     Seat,
 )
 from setgui.model.play import deal_game
 from setgui.model.puzzles import ROUND_SIZE, PuzzleDayError
 from setgui.model.variants import VARIANTS
-from setgui.session.game.clock import Millis
 
 _MARKS = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 """Encodings by byte order mark; Windows PowerShell's ``>`` writes UTF-16."""

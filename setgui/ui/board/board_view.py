@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import starmap
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QPaintEvent, QPen, QResizeEvent
@@ -61,6 +62,7 @@ class BoardView(Ground):
         self.caption_font = sized(self.font(), Type.of(self.font()).emphasis)
         self._below: QWidget | None = None
         self._cursor = 0
+        self._tab_stop: CardTile | None = None
         self._spread = BARE
         take_role(self, Role.GROUP)
         self._shake = Passing(self, tempo.shake)
@@ -218,8 +220,11 @@ class BoardView(Ground):
     def _update_tab_stop(self) -> None:
         """Let Tab reach only the last focused tile."""
         at = self._pickable.get(self._current)
-        for tile in (*self._tiles, *self._beside):
-            tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus if tile is at else Qt.FocusPolicy.ClickFocus)
+        if at is not self._tab_stop:
+            for tile, policy in ((self._tab_stop, Qt.FocusPolicy.ClickFocus), (at, Qt.FocusPolicy.StrongFocus)):
+                if tile is not None:
+                    tile.setFocusPolicy(policy)
+            self._tab_stop = at
 
     def _refresh(self) -> None:
         snapshot = self._snapshot
@@ -281,8 +286,9 @@ class BoardView(Ground):
         face = Face(
             card=card,
             picked=card in snapshot.picked and not hidden,
-            located=card in snapshot.located or card in self._marks.found,
+            located=card in snapshot.located,
             wrong=card in self._marks.wrong,
+            found=card in self._marks.found,
             hidden=hidden,
             letter=key if self._letters else "",
         )
@@ -353,13 +359,14 @@ class BoardView(Ground):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        free = (*self._spread.table.spare, *self._spread.beside[len(self.beside) :])
+        spare = (*self._spread.table.spare, *self._spread.beside[len(self.beside) :])
+        free = [place for place in starmap(QRectF, spare) if place.intersects(event.rect())]
         if not free:
             return
         with smooth(self) as painter:
             painter.setOpacity(0.6)
             painter.setPen(QPen(theme().on_table.faint_ink, 1, Qt.PenStyle.DashLine))
             for place in free:
-                empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)
+                empty = place.adjusted(0.5, 0.5, -0.5, -0.5)
                 radius = height_of(empty) * CORNER
                 painter.drawRoundedRect(empty, radius, radius)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -16,7 +16,6 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import (
     CardFrame,
     CardPixmaps,
-    draw_cross,
     draw_frame,
     draw_letter,
     draw_picture,
@@ -58,6 +57,7 @@ class Face(NamedTuple):
     picked: bool = False
     located: bool = False
     wrong: bool = False
+    found: bool = False
     hidden: bool = False
     letter: str = ""
 
@@ -177,24 +177,26 @@ class CardTile(QAbstractButton):
             return
         face, look, dpr = self.face, theme(), self.devicePixelRatioF()
         with QPainter(self) as painter:
-            painter.translate(self._sway, -height_of(self._edge) * _LIFT if face.picked else 0)
-            size = self._edge.size().toSize()
+            size, shift = self._edge.size().toSize(), QPointF(self._sway, -height_of(self._edge) * _LIFT * face.picked)
+            pixmaps = self._pixmaps
+            picture = pixmaps.back(size, dpr, look) if face.hidden else pixmaps.face(face.card, size, dpr, look)
+            painter.translate(shift)
+            if shift.isNull() and dpr.is_integer():
+                painter.drawPixmap(0, 0, picture)  # it fills the tile, and needs no alignment
+            else:
+                draw_picture(painter, self._edge, picture)
             if face.hidden:
-                draw_picture(painter, self._edge, self._pixmaps.back(size, dpr, look))
                 return
-            draw_picture(painter, self._edge, self._pixmaps.face(face.card, size, dpr, look))
             if face.letter:
                 draw_letter(painter, self._edge, face.letter, look)
             if self.isEnabled() and self.underMouse() and self.rect().contains(self.mapFromGlobal(QCursor.pos())):
                 draw_frame(painter, self._edge, CardFrame.POINTED, look)
             if face.picked:
                 draw_frame(painter, self._edge, CardFrame.PICKED, look)
-            if face.located:
-                draw_frame(painter, self._edge, CardFrame.LOCATED, look, inside=face.picked)
-            if face.wrong:
-                if face.located:  # among the right ones too: a frame would hide the dashes
-                    draw_cross(painter, self._edge, look)
-                else:
-                    draw_frame(painter, self._edge, CardFrame.WRONG, look)
+            if face.located:  # perhaps among the wrong or found ones too, whose sign stays visible
+                inside = face.picked or face.wrong or face.found
+                draw_frame(painter, self._edge, CardFrame.LOCATED, look, inside=inside)
+            if face.wrong or face.found:
+                draw_frame(painter, self._edge, CardFrame.WRONG if face.wrong else CardFrame.FOUND, look)
             if self.ringed and self.hasFocus():
                 draw_frame(painter, self._edge, CardFrame.FOCUS, look)

@@ -52,12 +52,13 @@ class CardFrame(Enum):
     PICKED = auto()
     LOCATED = auto()
     WRONG = auto()
+    FOUND = auto()
     FOCUS = auto()
     POINTED = auto()
 
 
 def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme, *, inside: bool = False) -> None:
-    """Draw a frame, a WRONG one with a cross, over a face on the same `rect`, or `inside` another frame there."""
+    """Draw a frame, with a sign if WRONG or FOUND, over a face on the same `rect`, or `inside` another frame there."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -82,7 +83,10 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme, *
             _draw_ring(painter, body, _dashed(theme.ink, width, body), -width / 2)
         case CardFrame.WRONG:
             _draw_ring(painter, body, round_pen(theme.error, width), -width / 2)
-            draw_cross(painter, rect, theme)
+            _draw_sign(painter, body, theme.error, theme.error_ink, fits=False)
+        case CardFrame.FOUND:
+            _draw_ring(painter, body, round_pen(theme.ink, thin), -thin / 2)
+            _draw_sign(painter, body, theme.ink, theme.card, fits=True)
         case CardFrame.FOCUS:
             _draw_ring(painter, body, round_pen(theme.focus, thin), outward)
         case CardFrame.POINTED:
@@ -110,21 +114,24 @@ def _dashed(color: QColor, width: float, body: QRectF) -> QPen:
     return pen
 
 
-def draw_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Draw a cross in the upper right corner, because color alone must not mark a mistake."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    body = on_pixels(painter, rect)
-    height = height_of(body)
-    radius = height * 0.08
-    middle = QPointF(body.right() - height * 0.08, body.top() + height * 0.08)
-    set_colors(painter, fill=theme.error)
+def _draw_sign(painter: QPainter, body: QRectF, color: QColor, ink: QColor, *, fits: bool) -> None:
+    """Draw a check mark or a cross in the upper right corner, because color alone must not mark a mistake."""
+    radius = height_of(body) * 0.08
+    middle = QPointF(body.right() - radius, body.top() + radius)
+    set_colors(painter, fill=color)
     painter.drawEllipse(middle, radius, radius)
-    painter.setPen(round_pen(theme.error_ink, height * 0.02))
-    arm = radius * 0.42
-    painter.drawLine(middle + QPointF(-arm, -arm), middle + QPointF(arm, arm))
-    painter.drawLine(middle + QPointF(-arm, arm), middle + QPointF(arm, -arm))
-    painter.restore()
+    draw_mark(painter, middle, radius * 1.6, ink, fits=fits)
+
+
+_CHECK = ((-0.32, 0.02), (-0.1, 0.26), (0.34, -0.26))
+_CROSS = ((-0.26, -0.26), (0.26, 0.26)), ((-0.26, 0.26), (0.26, -0.26))
+"""Check mark and cross, in units of their size from the middle: few fonts have these characters."""
+
+
+def draw_mark(painter: QPainter, center: QPointF, size: float, color: QColor, *, fits: bool) -> None:
+    painter.setPen(QPen(color, size / 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    for line in (_CHECK,) if fits else _CROSS:
+        painter.drawPolyline([center + QPointF(x, y) * size for x, y in line])
 
 
 def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> None:

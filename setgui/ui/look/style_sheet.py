@@ -3,8 +3,7 @@
 Properties, set by `style`, select a control's look:
 
 - ``role="main"``: the main button of a page. ``role="title"``: a combo box that is the title of its page.
-- ``role="search"``: the search field of a list. ``role="icon"``: a button with an icon alone.
-- ``role="action"``: an action of the window as a row of its own.
+- ``role="action"``: an action of the window as a row of its own. ``role="icon"``: a button with an icon alone.
 - ``role="quiet"``: a button without a background until the mouse is over it, or a secondary label.
 - ``role="strong"``, ``role="wrong"``: an emphasized label, and one about an error.
 - ``ringed="true"``: the focus ring is visible. ``wrong="true"``: the input is not valid.
@@ -75,16 +74,9 @@ QLineEdit, QAbstractSpinBox {{
     background: {field}; color: {ink}; border: 1px solid {edge}; border-radius: {radius}px; margin: {slack}px;
 }}
 QLineEdit {{ padding: {low}px {inset}px; placeholder-text-color: {quiet_ink}; }}
-QLineEdit[role="search"] {{
-    background: transparent; border: none; border-bottom: 1px solid {quiet_ink}; border-radius: 0px; padding: 4px 1px;
-    margin: 0px;
-}}
 QAbstractSpinBox {{ padding: 4px 0px 4px {inset}px; }}
 QLineEdit:focus, QAbstractSpinBox:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
 QLineEdit[wrong="true"], QAbstractSpinBox[wrong="true"] {{ border-color: {error}; }}
-QLineEdit[role="search"]:focus {{
-    border: none; border-bottom: {thick}px solid {focus}; padding-bottom: {under_search}px;
-}}
 QAbstractSpinBox > QLineEdit, QComboBox > QLineEdit {{
     background: transparent; border: none; padding: 0px; margin: 0px;
 }}
@@ -182,8 +174,6 @@ def style_sheet(theme: Theme) -> str:
         slack=theme.frame - 1,
         half_ringed=int(Space.HALF) - theme.frame + 1,
         under=4 - theme.frame,
-        under_search=4 - max(2, theme.frame),
-        thick=max(2, theme.frame),
         outline=theme.edge.name() if strong else "transparent",
         inset=5,  # with the 2 px that Qt adds, text in fields lines up with that of choices
         arrows=ARROWS,

@@ -17,14 +17,22 @@ _GRAINS = {
 }
 """Side length in device pixels, and layers of noise: the most alpha of each, and the width and height of its dots."""
 
+_SPARE = 512  # a multiple of each side length
+
 
 def draw_surface(painter: QPainter, part: QRect, corner: QPoint, height: int, theme: Theme) -> None:
     """Draw part of a table `height` px high on a widget whose upper left corner is at `corner` of the table."""
     if theme.surface is Ground.PAPER:
         fill(painter, part, theme.ground)
     else:
-        strip = strip_of(theme.surface, theme.ground.name(), height, painter.device().devicePixelRatioF())
-        painter.drawTiledPixmap(part, strip, part.topLeft() + corner)
+        dpr, at = painter.device().devicePixelRatioF(), part.topLeft() + corner
+        strip, side = strip_of(theme.surface, theme.ground.name(), height, dpr), _GRAINS[theme.surface][0]
+        source = QRect(at * dpr, part.size() * dpr)
+        source.moveLeft(source.left() % side)
+        if dpr.is_integer() and source.right() < strip.width():
+            painter.drawPixmap(part, strip, source)  # a card's part of the table in a tenth of the time
+        else:
+            painter.drawTiledPixmap(part, strip, at)
 
 
 def dim(painter: QPainter, part: QRect, height: int, theme: Theme) -> None:
@@ -36,16 +44,19 @@ def dim(painter: QPainter, part: QRect, height: int, theme: Theme) -> None:
 
 @lru_cache(maxsize=3)
 def strip_of(surface: Ground, color: str, height: int, dpr: float) -> QPixmap:
-    """Return a part of a table that is repeated from left to right."""
+    """Return a part of a table that is repeated from left to right, wider than the grain by `_SPARE`."""
     light = QImage(1, len(_LIGHT), QImage.Format.Format_RGB32)
     for row, lightness in enumerate(_LIGHT):
         light.setPixelColor(0, row, QColor(color).lighter(lightness))
     grain = grain_of(surface)
-    strip = QPixmap(grain.width(), round(height * dpr))
-    with QPainter(strip) as painter:
+    once = QPixmap(grain.width(), round(height * dpr))
+    with QPainter(once) as painter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(strip.rect(), light)
-        fill(painter, strip.rect(), QBrush(grain))
+        painter.drawImage(once.rect(), light)
+        fill(painter, once.rect(), QBrush(grain))
+    strip = QPixmap(grain.width() + _SPARE, once.height())
+    with QPainter(strip) as painter:
+        painter.drawTiledPixmap(strip.rect(), once)
     strip.setDevicePixelRatio(dpr)
     return strip
 

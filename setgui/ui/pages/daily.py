@@ -186,7 +186,7 @@ class _Days(QAbstractTableModel):
 
 
 class _Cell(QStyledItemDelegate):
-    """Draws a day's number and, if its games were played, a mark for each, six for six sets, and a time if it fits."""
+    """Draws a day's number, a mark for each game played, six for six sets or one before them, and a time if it fits."""
 
     def __init__(self, parent: "Month") -> None:
         super().__init__(parent)
@@ -213,7 +213,7 @@ class _Cell(QStyledItemDelegate):
         line, last_line = painter.fontMetrics().height(), QFontMetrics(self._small).height()
         rest = inside.height() - line - _SIDE
         with_time = rest >= last_line + Space.HALF
-        apart = min(Space.ONE, (rest - last_line * with_time) / 2)
+        apart = min(Space.TWO, (rest - last_line * with_time) / (2 + with_time))
         future = day > model.today
         write(painter, inside, _TOP, str(day.day), look.faint_ink if future else look.ink)
         width, missing = painter.fontMetrics().horizontalAdvance(str(day.day)), look.quiet_ink if chosen else look.edge
@@ -226,10 +226,10 @@ class _Cell(QStyledItemDelegate):
             _draw_marks(painter, QRectF(left, inside.top() + (line - side) / 2, side, side), ends, missing)
         if not future:
             inside.setTop(inside.top() + line + apart)
-            if record.played:
-                sets = ((record, number < record.found) for number in range(PUZZLE_SETS))
-                _draw_marks(painter, QRectF(inside.left(), inside.top(), side, side), sets, missing)
-            inside.setTop(inside.top() + _SIDE + min(Space.HALF, apart))
+            marks = range(PUZZLE_SETS if record.played else 1)
+            sets = ((record, number < record.found) for number in marks)
+            _draw_marks(painter, QRectF(inside.left(), inside.top(), side, side), sets, missing)
+            inside.setTop(inside.top() + _SIDE + min(Space.ONE, apart))
             if record.solved and with_time:
                 time = say(words.WITH_HELP) if record.time is None else formats.duration(record.time)
                 painter.setFont(self._small)
@@ -387,8 +387,8 @@ class DailyPage(Dialog):
         for line in (head, figures, marks):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
         edges = Space.THREE, 0, Space.THREE, 0
-        Box(head, self._month, marks, figures, growing=[self._month], apart=Space.HALF, edges=edges, on=inside)
-        foot = Box(self._summary, self.foot(*self._play, None, leave=close))
+        Box(head, self._month, marks, figures, growing=[self._month], apart=Space.ONE, edges=edges, on=inside)
+        foot = Box(self._summary, self.foot(*self._play, None, leave=close), apart=Space.ONE)
         self.lay_out(self._area, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)

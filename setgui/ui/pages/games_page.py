@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QCollator, QLocale, QModelIndex, QSignalBlocker, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.marks import Message
@@ -16,14 +16,14 @@ from setgui.model.puzzles import day_of
 from setgui.session.game.updates import MOST_GHOSTS, Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import is_ended, same_races, start_of, time_of
-from setgui.ui.look.style_sheet import BAR_WIDTH, style
+from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import speak
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import MOST_LETTERS
+from setgui.ui.widgets.fields import Search
 from setgui.ui.widgets.figure import Blank
 from setgui.ui.widgets.layout import Box, Flow, Group, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
@@ -93,15 +93,7 @@ class GamesPage(Dialog):
         self._filters = Group(self._inside, say(words.STATUS))
         self._choices = {which: Choice(self._filters) for which in _LISTED}
         self._choices[words.ALL].setChecked(True)
-        self._search = QLineEdit(self._inside)
-        self._search.setMaxLength(MOST_LETTERS)
-        self._search.setClearButtonEnabled(True)
-        style(self._search, role="search")
-        hint = say(words.SEARCH_HINT)
-        self._search.setPlaceholderText(hint)
-        width = self._search.fontMetrics().horizontalAdvance(hint) + int(Space.FOUR)
-        self._search.setMinimumWidth(max(26 * int(Space.ONE), width))
-        self._search.setAccessibleName(say(words.SEARCH))
+        self._search = Search(self._inside, say(words.SEARCH), say(words.SEARCH_HINT))
         self._list = Listing[Digest](self._inside, [*self._columns.values()])
         self._list.setAccessibleName(say(actions.GAMES))
         self._list.titles.setSortIndicator(*_read_order(order, [*self._columns]))
@@ -204,6 +196,7 @@ class GamesPage(Dialog):
                 self._players,
                 who,
                 note_of=winners,
+                note_first=True,
                 least=who[: len(who) // 2],
                 spare=5,
                 order=lambda game: alphabetical(self._players(game)),
@@ -300,7 +293,7 @@ class GamesPage(Dialog):
         """List the games that pass filter and search, choose `chosen` if listed, and count the games of each filter."""
         belongs, why_empty = _LISTED[next(which for which, button in self._choices.items() if button.isChecked())]
         games = [*filter(belongs, self._listed)]
-        query = self._search.text().strip().casefold()
+        query = self._search.chosen.casefold()
         found = self._matching(games, query) if query else games
         self._list.show_things(found, chosen)
         none = not (self._listed or self._deleted)
@@ -415,8 +408,6 @@ class GamesPage(Dialog):
             self._delete.click()
         elif event.matches(QKeySequence.StandardKey.Undo):
             self._undo_delete()
-        elif event.key() == Qt.Key.Key_Escape and self._search.hasFocus() and self._search.text():
-            self._search.clear()
         elif event.key() == Qt.Key.Key_Down and self._search.hasFocus():
             self._list.setFocus()
         else:

@@ -1,11 +1,12 @@
 """Sheets over the board: the result of a game, and the question before the player ends it."""
 
 from collections.abc import Iterable
+from itertools import product
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Finish
@@ -17,13 +18,12 @@ from setgui.session.game.verdict import Moment, moments, race_refusal
 from setgui.session.starts.new_start import lead_on
 from setgui.ui.actions import Actions
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
-from setgui.ui.look.style_sheet import BAR_WIDTH, style
+from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.surfaces import dim
 from setgui.ui.look.theme import Space, Type, clear_picture, heavier, set_colors, sized, theme
 from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value
 from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.accessibility import OPENING, Role, is_heard, readers, take_role
-from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
@@ -115,6 +115,8 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     if reached is not None and game.mode.asks:
         return [(say(table.RIGHT), goal_value(reached._replace(done=game.score))), *found]
     n = len(snapshot.own or game.taken)
+    if game.mode.seated:  # where the ranking has scores and mistakes
+        return [time, (say(actions.SETS_TAKEN), Value(str(n)))]
     if game.mode.timed:
         alone = n and not snapshot.shown
         each = [(say(results.TIME_PER_SET), Value(formats.search_time(snapshot.time / n)))] if alone else []
@@ -143,24 +145,12 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
     return counts
 
 
-class SeatsResult(QWidget):
-    """The part of the result sheet for a table with seats: number of sets, time, and the ranking of the seats."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._sets_and_time, self._ranking = Label(self), Ranking(self, detailed=True)
-        style(self._sets_and_time, role="quiet")
-        Box(self._sets_and_time, int(Space.ONE), self._ranking, apart=Space.HALF, on=self)
-
-    def show_result(self, snapshot: Snapshot) -> None:
-        taken, time = snapshot.game.taken, formats.duration(snapshot.elapsed)
-        self._sets_and_time.setText(say(results.SETS_AND_TIME, n=len(taken), time=time))
-        self._ranking.show_game(snapshot.game)
-
-
 _BAR = 10
 _FIGURES = 4
-_BUTTONS = ("look-back", "race", "again", "daily", "share", "undo", "show-me", "statistics")
+_COLUMNS = 3
+_BUTTONS = ("look-back", "share", "statistics", "race", "daily", "again", "undo", "show-me")
+_WIDTH, _RANKING, _BARS = 40, 18, 9
+"""Width of the sheet and minimum widths of its charts, in heights of a line, which count as 16 px at least."""
 _LOOK_CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -288,28 +278,26 @@ class ResultSheet(CoverSheet):
 
     lead_asked = Signal(object)
 
-    def __init__(self, parent: QWidget, actions: Actions, scale: Type) -> None:
+    def __init__(self, parent: QWidget, by_name: Actions, scale: Type) -> None:
         super().__init__(parent)
         self.setObjectName("result")
         self._inside = QWidget(self._sheet)
         self._title = Paragraph(self._inside)  # first, because screen readers read in order of creation
         self._title.setFont(heavier(sized(self.font(), scale.title)))
         self._honors, self._compared = Paragraph(self._inside, role="strong"), Paragraph(self._inside)
-        self._alone = QWidget(self._inside)
         self._main = Figure(self._sheet, "", scale.large * 1.2)
         self._others = QWidget(self._sheet)
         self._figures = [Figure(self._others, "", scale.emphasis) for _ in range(_FIGURES)]
-        self._bars = _Bars(self._sheet)
+        self._bars, self._ranking = _Bars(self._sheet), Ranking(self._sheet, detailed=True)
         self._note = Paragraph(self._inside, role="quiet")
         self._area = FadingArea(self._sheet, self._inside)
         self._game: Game | None = None
         self._verdict = ""
-        self._seats: SeatsResult | None = None
         self._race: Chart | None = None
-        self._lead = Button(self._sheet, role="main")
-        self._lead.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._buttons = {name: ActionButton(self._sheet, by_name[name], explains=False) for name in _BUTTONS}
+        self._close, self._lead = Button(self._sheet, say(actions.CLOSE)), Button(self._sheet, role="main")
+        self._close.clicked.connect(self.dismissed)
         self._lead.clicked.connect(lambda: self.lead_asked.emit(self._lead_to))
-        self._buttons = {name: ActionButton(self._sheet, actions[name], explains=False) for name in _BUTTONS}
         self._emblems = EmblemRow(self)
         self._emblems_in_line = EmblemRow(self._inside, self._title.fontMetrics().height())
         self._arrange()
@@ -320,18 +308,20 @@ class ResultSheet(CoverSheet):
         figures.setContentsMargins(0, 0, 0, 0)
         figures.setHorizontalSpacing(Space.THREE)
         figures.setVerticalSpacing(Space.ONE)
+        figures.setColumnStretch(2, 1)
         for place, figure in enumerate(self._figures):
             figures.addWidget(figure, place // 2, place % 2)
         title = Box(self._title, self._emblems_in_line, growing=[self._title], beside=True, apart=Space.ONE)
         title.setAlignment(self._emblems_in_line, Qt.AlignmentFlag.AlignVCenter)
         head = Box(title, self._honors, self._compared, apart=Space.HALF)
-        left = Box(self._main, None, self._others, apart=Space.ONE)
-        self._halves = Box(left, self._bars, beside=True, apart=Space.FOUR, on=self._alone)
+        left = Box(self._main, self._others, None, apart=Space.ONE)
+        self._halves = Box(left, self._bars, self._ranking, growing=[left, self._bars], beside=True)
         edges = (Space.FOUR, 0, Space.FOUR - BAR_WIDTH, 0)
-        self._column = Box(head, self._alone, self._note, apart=Space.TWO, edges=edges, on=self._inside)
-        buttons = Flow(self._lead, *self._buttons.values(), even=True)
-        buttons.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, 0)
-        self._around = Box(self._area, buttons, on=self._sheet)
+        self._column = Box(head, self._halves, self._note, apart=Space.TWO, edges=edges, on=self._inside)
+        self._around = Box(self._area, on=self._sheet)
+        for buttons in (Flow(*self._buttons.values(), None), Flow(self._close, self._lead, trailing=True)):
+            buttons.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
+            self._around.addLayout(buttons)
 
     def show_result(self, snapshot: Snapshot, *, animate: bool) -> None:
         """Show a finished game, with animated emblems if `animate`, and focus the button for what comes next."""
@@ -352,19 +342,17 @@ class ResultSheet(CoverSheet):
 
     @override
     def place(self, room: QRect, message: QRect) -> None:
-        """Cover the message too, if there is no room for all figures above it."""
+        """Cover the message too, if there is no room above it for all figures with the usual spacing."""
         for free in (message, QRect(room.bottomLeft(), QSize())):
             super().place(room, free)
             self._fit()
-            if not self._others.isHidden():
+            if not self._others.isHidden() and self._column.spacing() == Space.TWO:
                 break
         self._middle.activate()
         self._place_emblems()
 
     def _show_snapshot(self, snapshot: Snapshot) -> None:
         game, mode = snapshot.game, snapshot.game.mode
-        self._alone.setVisible(not mode.seated)
-        self._show_seats(snapshot)
         self._show_race(snapshot)
         title, *others = results.headlines(snapshot)
         self._title.setText(title)
@@ -378,7 +366,10 @@ class ResultSheet(CoverSheet):
             figure.show_value(value.text, value.spoken, value.tail)
         for number, figure in enumerate(self._figures, start=1):
             figure.setVisible(number < len(found))
-        self._bars.show_counts(bars(snapshot))
+        self._bars.show_counts({} if mode.seated else bars(snapshot))
+        self._ranking.setVisible(mode.seated)
+        if mode.seated:
+            self._ranking.show_game(game)
         if snapshot.game != self._game:
             self._game, self._verdict = snapshot.game, ""
         self._note.setText(results.notes(snapshot, self._verdict))
@@ -401,21 +392,32 @@ class ResultSheet(CoverSheet):
         self._fit()
 
     def _fit(self) -> None:
-        """If there is too little room, use one column, or hide the minor figures and reduce the spacing, or both."""
+        """If there is too little room, use one column, reduce the spacing, or hide the minor figures, or several."""
         room = self.rect().marginsRemoved(self._middle.contentsMargins())
-        for tight, narrow in ((False, False), (False, True), (True, False), (True, True)):
-            self._others.setHidden(tight)
+        line, apart = max(16, self.fontMetrics().height()), int(Space.ONE)
+        wide = min(room.width(), _WIDTH * line)
+        self._sheet.setFixedWidth(wide)
+        for chart, least in ((self._bars, _BARS), (self._ranking, _RANKING)):
+            chart.setMinimumWidth(min(least * line, max(0, wide - 3 * Space.FOUR)))
+        usual = [one for name, one in self._buttons.items() if name != "show-me" or not one.isHidden()]
+        row, widest = wide - 2 * (1 + Space.FOUR) + apart, max(button.sizeHint().width() for button in usual)
+        columns = min(_COLUMNS, row // (widest + apart))
+        for button in usual:  # in the same columns after every game
+            button.setMinimumWidth(row // columns - apart if columns > 1 else 0)
+        for few, tight, narrow in product((False, True), repeat=3):
+            self._others.setHidden(few)
             edge = Space.ONE if tight else Space.THREE
             self._around.setContentsMargins(1, edge, 1, edge)  # beside its frame
             self._column.setSpacing(Space.HALF if tight else Space.TWO)
             self._halves.turn(beside=not narrow)
+            self._halves.setSpacing(Space.ONE if narrow else Space.FOUR)
             for layout in (self._halves, self._column):
                 layout.activate()  # updates the size hints
+            needed, inside = self._inside.minimumSizeHint().width(), wide - 2 - BAR_WIDTH - 2 * self._area.frameWidth()
+            self._inside.setFixedWidth(max(needed, inside))
             self._area.updateGeometry()
             self._around.activate()
-            width = self._inside.minimumSizeHint().width() + BAR_WIDTH + 2 * self._area.frameWidth()
-            hint = self._sheet.sizeHint().boundedTo(room.size())
-            if width <= room.width() and (self._around.heightForWidth(hint.width()) <= room.height() or tight):
+            if needed <= inside and (self._around.heightForWidth(wide) <= room.height() or (few and tight)):
                 break
 
     @override
@@ -433,17 +435,6 @@ class ResultSheet(CoverSheet):
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._place_emblems()
         return False
-
-    def _show_seats(self, snapshot: Snapshot) -> None:
-        seated = snapshot.game.mode.seated
-        if seated and self._seats is None:
-            self._seats = SeatsResult(self._inside)
-            self._column.insertWidget(2, self._seats)
-            self._seats.stackUnder(self._note)
-        if self._seats is not None:
-            self._seats.setVisible(seated)
-            if seated:
-                self._seats.show_result(snapshot)
 
     def _show_race(self, snapshot: Snapshot) -> None:
         shows = bool(snapshot.ghosts) and not snapshot.game.mode.open_pile  # whose ways are secret

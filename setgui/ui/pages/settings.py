@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain, product
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QIcon, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -21,7 +21,7 @@ from setgui.ui.system.plain import Label, make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import Check, Choices, Field, TitleBox
+from setgui.ui.widgets.fields import Check, Choices, Search, TitleBox
 from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph, smooth
 from setgui.ui.widgets.track import IconButton
 from setgui.words import actions, keys
@@ -307,9 +307,7 @@ class SettingsPage(Dialog):
     def __init__(self, parent: QWidget, settings: Settings, pixmaps: CardPixmaps, on_data: Sequence[QAction]) -> None:
         super().__init__(parent, 640, 600, actions.title(actions.SETTINGS))
         self._settings, self._device = settings, True
-        self._search = _Search(self)
-        self._search.setPlaceholderText(say(actions.SEARCH_HINT))
-        self._search.setAccessibleName(say(actions.SEARCH))
+        self._search = Search(self, say(actions.SEARCH), say(actions.SEARCH_HINT))
         inside = QWidget(self)
         self._area = FadingArea(self, inside)  # before filling the form, which would be laid out again
         self._form = form = QFormLayout()
@@ -422,14 +420,3 @@ class SettingsPage(Dialog):
         line.control.setFocus(Qt.FocusReason.TabFocusReason)
         self.setting_asked.emit(line.setting, line.default)
         line.control.setFocus()  # on the default, if it is a button of its own
-
-
-class _Search(Field):
-    """A search field. Escape clears it, and closes the page only if it is empty."""
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.text():
-            self.clear()
-        else:
-            super().keyPressEvent(event)

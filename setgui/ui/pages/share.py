@@ -22,7 +22,8 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.look_back.summary import Curve
-from setgui.ui.pages.result import EmblemRow, SeatsResult
+from setgui.ui.pages.result import EmblemRow
+from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
@@ -141,9 +142,9 @@ class SharePage(Dialog):
         head = Box(Heading(picture, title), Paragraph(picture, told), apart=Space.HALF)
         parts: list[QWidget | QLayout] = [Box(head, emblems, growing=[head], beside=True)]
         if snapshot.game.mode.seated:
-            seats = SeatsResult(picture)
-            seats.show_result(snapshot)
-            parts.append(seats)
+            ranking = Ranking(picture, detailed=True)
+            ranking.show_game(snapshot.game)
+            parts.append(ranking)
         if analysis is not None:
             figures = []
             for caption, value in coach.sum_figures(analysis).items():

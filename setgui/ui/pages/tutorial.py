@@ -22,7 +22,7 @@ from setgui.ui.board.card_tile import Marks
 from setgui.ui.board.flights import Flights
 from setgui.ui.board.geometry import ASPECT, ROWS, Rect
 from setgui.ui.board.motion import Tempo
-from setgui.ui.look.card_painter import CardPixmaps
+from setgui.ui.look.card_painter import CardPixmaps, draw_mark
 from setgui.ui.look.theme import Space, Type, scaled, sized, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, take_role
@@ -31,7 +31,6 @@ from setgui.ui.system.plain import make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Box, Ground, placed, retain_space, smooth, write
-from setgui.ui.widgets.verdict_table import draw_mark
 from setgui.words import actions as labels
 from setgui.words import cards, events, formats, keys, table
 from setgui.words import tutorial as words
@@ -192,8 +191,7 @@ class TutorialPage(Dialog):
         self._beneath.hide()
         self._back, self._skip = Button(self, say(words.BACK)), Button(self, say(words.SKIP), role="quiet")
         close, self._next = Button(self, say(labels.CLOSE)), Button(self, say(words.NEXT), role="main")
-        for button in (self._skip, self._next):
-            retain_space(button, on=True)  # so that no other button moves under the mouse
+        retain_space(self._skip, on=True)  # so that no other button moves under the mouse
         foot = self.foot(self._back, self._skip, None, leave=close, main=[self._next])
         self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
@@ -250,6 +248,7 @@ class TutorialPage(Dialog):
         if claimed:  # otherwise the button may have the focus, and would be read again
             on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
             self._next.setText(say(on))
+            self._next.setEnabled(True)
         self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
         self._board.show_keys(self._keymap)
         text = self._text()
@@ -264,7 +263,6 @@ class TutorialPage(Dialog):
             self._comparison: claimed,
             self._beneath: asked is not None,
             self._skip: not self._lesson.solved,
-            self._next: claimed,
         }
         by_key = bool(getattr(self.focusWidget(), "ringed", False))
         reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
@@ -285,6 +283,9 @@ class TutorialPage(Dialog):
             self._board.take_focus(first=True, by_key=by_key)
         for part, on in shown.items():
             part.setVisible(on)
+        if not claimed:
+            self._next.setText(say(words.NEXT))
+            self._next.setEnabled(False)
 
     def _text(self) -> str:
         lesson = self._lesson

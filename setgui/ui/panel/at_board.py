@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.model.matching import Match
+from setgui.model.options import Millis
 from setgui.model.play import cards_to_come
 from setgui.model.variants import STANDARD
-from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Ghost, Snapshot
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.drawings import GHOST, draw_character

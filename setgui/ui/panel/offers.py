@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Answered, Claimed
-from setgui.session.game.updates import Update
+from setgui.session.game.updates import Happened, Update
 from setgui.ui.actions import Actions
 from setgui.ui.announcer import Announcer
 from setgui.ui.look.card_painter import CardPixmaps, cap_size, draw_cap
@@ -26,13 +26,12 @@ from setgui.words.language import say
 class Offer(QWidget):
     """A bar that offers the lesson under a `message`, and speaks with it, until the answer or the first set.
 
-    Its room stays, so that no card moves. `return_focus` moves the focus when the bar hides.
+    Its room stays until the next deal, so that no card moves in a game. `return_focus` is called when the bar hides.
     """
 
     def __init__(self, message: Announcer, action: QAction, return_focus: Callable[[], None]) -> None:
         host = message.parentWidget()
         super().__init__(host)
-        self.setObjectName("offer")
         self._action, self._return_focus = action, return_focus
         self._learn, self._no = Button(self, role="main"), Button(self, say(words.NO_THANKS), role="quiet")
         self._learn.clicked.connect(action.trigger)
@@ -44,16 +43,20 @@ class Offer(QWidget):
         around = host.layout() if host is not None else None
         assert around is not None  # noqa: S101 - a message is always in a column
         around.addWidget(self)
+        self._around = around
         self._show_key()
         message.add_aloud(words.offer_aloud(str(action.property("key"))))
 
     def _show_key(self) -> None:
         self._learn.setText(words.offer(str(self._action.property("key"))))
 
-    def hide_after_set(self, update: Update) -> None:
-        """Hide the offer if a set was taken in this update; mistakes keep it."""
+    def show_update(self, update: Update) -> None:
+        """Hide the offer if a set was taken in this update; mistakes keep it. Give back its room for a new game."""
         if any(isinstance(event, Claimed) for event in update.events):
             self._close()
+        elif Happened.STARTED in update.events and self.isHidden():
+            retain_space(self, on=False)
+            self._around.activate()
 
     def _close(self) -> None:
         if self._learn.hasFocus() or self._no.hasFocus():

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from setgui.compat import override
 from setgui.model.commands import Add, Command, Reshuffle
 from setgui.model.game import Game
+from setgui.model.options import Millis
 from setgui.model.play import cards_to_come, worth
-from setgui.session.game.clock import Millis
 from setgui.session.game.seats import only_computers
 from setgui.session.game.updates import Goal, Snapshot, current_question, goal
 from setgui.session.settings import Speed
@@ -339,7 +339,7 @@ class BarButton(ActionButton):
     def _show_state(self) -> None:
         super()._show_state()
         if self.isEnabled():
-            tip = ", ".join(filter(None, (self.accessibleName(), self._price)))
+            tip = ", ".join(filter(None, (self.accessibleName(), self._price or self._action.property("due"))))
             set_tip(self, with_key(tip, self._key))
 
     def make_roomy(self, *, on: bool, named: bool) -> None:
@@ -433,23 +433,30 @@ class Strip(Sheet):
     def fit(self, width: int, *, low: bool = False) -> int:
         """Hide the pile and the next medal, fold the figures, and hide the sets, until all fits; return the height.
 
-        A `low` strip shows no sets, so that it is only as high as its figures.
+        It always has room for the pile and for lines of three figures, so that no card moves in a game, unless it is
+        `low` and shows no sets.
         """
         self._low = low
-        roomy = width >= _WORDS_FROM
-        for name, button in self._bar.items():
-            button.make_roomy(on=roomy, named=roomy and name in _NAMED)
+        roomy, over = width >= _WORDS_FROM, self._snapshot is not None and self._snapshot.game.over
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         has_medal = self._snapshot is not None and self._snapshot.game.mode.earns_medals
         medal = self._first.tail_width if has_medal else 0
         first = 0 if self._first.isHidden() else self._first.least_width(tail=not medal) + int(Space.TWO)
         left = width - around - first
-        taken, acts = self.sets.sizeHint().width() + apart, self._acts.sizeHint().width() + apart
+        taken = self.sets.sizeHint().width() + apart
         speed = 0 if self._speed is None or self._speed.isHidden() else self._speed.sizeHint().width() + apart
         shown = [one for one in (self._whose, *self._figures.values()) if not one.isHidden()]
         wide, half = [one.sizeHint().width() + int(Space.TWO) for one in shown], -(-len(shown) // 2)
         columns = [max(wide[at::half]) for at in range(half)]
+        lines = (len(shown) + 2) // 3 * (self._figures["time"].sizeHint().height() + apart) + apart
+        self.setMinimumHeight(0 if low else max(lines, self._pile.height() + 2 * apart))
         figures, folded, pile = sum(wide), sum(columns), self._pile.width() + int(Space.TWO)
+        for named in (_NAMED, _OVER, ())[: 3 if over else 1]:  # what can still be pressed keeps its words longest
+            for name, button in self._bar.items():
+                button.make_roomy(on=roomy, named=roomy and name in named)
+            acts = self._acts.sizeHint().width() + apart
+            if folded + speed + acts <= left:
+                break
         whole = figures + taken * (not low) + speed + acts
         fold = whole > left >= folded + speed + acts
         for one, column in zip(shown, columns * 2, strict=False):
@@ -468,7 +475,7 @@ class Strip(Sheet):
         if fitted != self._fitted:
             self._fitted = fitted
             self._parts.invalidate()  # Qt does that only with the next event
-        return self.heightForWidth(width)
+        return max(self.minimumHeight(), self.heightForWidth(width))
 
     @override
     def pile_rect(self, onto: QWidget) -> Rect:

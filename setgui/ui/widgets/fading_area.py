@@ -55,7 +55,8 @@ class FadingArea(QScrollArea):
         inside = self.widget()
         if inside is None:
             return super().sizeHint()
-        hint, frame = inside.sizeHint(), 2 * self.frameWidth()  # style sheets add one, whatever the shape
+        hint = inside.sizeHint().boundedTo(inside.maximumSize())
+        frame = 2 * self.frameWidth()  # style sheets add one, whatever the shape
         height = max(hint.height(), inside.heightForWidth(hint.width()))
         return QSize(hint.width() + BAR_WIDTH + frame, height + frame)
 

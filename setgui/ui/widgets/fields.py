@@ -88,6 +88,24 @@ class Field(QLineEdit):
         return QSize(self.fontMetrics().horizontalAdvance("0" * 7) + 2 * int(Space.ONE), self.sizeHint().height())
 
 
+class Search(Field):
+    """A search field with its name and a hint. Escape clears it, and closes the page only if it is empty."""
+
+    def __init__(self, parent: QWidget, name: str, hint: str) -> None:
+        super().__init__(parent)
+        self.setClearButtonEnabled(True)
+        self.setAccessibleName(name)
+        self.setPlaceholderText(hint)
+        self.setMinimumWidth(self.fontMetrics().horizontalAdvance(hint) + int(Space.FOUR))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+
 class Check(Ringed, QCheckBox):
     """A check box that wraps its text; emits `changed` when the user toggles it."""
 

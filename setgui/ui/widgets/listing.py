@@ -46,6 +46,8 @@ class Column(NamedTuple, Generic[_T]):
     right: bool = False
     note_of: Callable[[_T], str] | None = None
     """Returns a note in quiet ink after the text."""
+    note_first: bool = False
+    """Whether the note is before the text where there is no room for both, which cuts the end off."""
     least: str = ""
     """Text as wide as the column must be at least; longer ones may be cut off."""
     brief: Callable[[_T], str] | None = None
@@ -227,7 +229,9 @@ class ListingCell(QStyledItemDelegate):
             text = column.brief(thing)
         left = advance(text) + int(Space.TWO)
         if note_of and left + advance(note_of) > room.width():
-            text, note_of = column.full_text(thing), ""  # the ellipsis shows that there is more
+            cut = column.note_first and advance(column.full_text(thing)) > room.width()
+            parts = [note_of, text] if cut else [text, note_of]
+            text, note_of = formats.in_a_row(parts), ""  # the ellipsis shows that there is more
         _draw(painter, room, column.flags, text)
         if note_of:
             painter.setFont(self._view.font())

@@ -4,30 +4,19 @@ from collections.abc import Sequence
 from itertools import pairwise, product
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.model.matching import Match
 from setgui.session.game.verdict import Compared
-from setgui.ui.look.card_painter import CardFrame, CardPixmaps, draw_frame, margin
+from setgui.ui.look.card_painter import CardFrame, CardPixmaps, draw_frame, draw_mark, margin
 from setgui.ui.look.theme import Space, heavier, sized, theme
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.layout import placed, smooth, write
 from setgui.words import cards, sets
-
-_CHECK = ((-0.32, 0.02), (-0.1, 0.26), (0.34, -0.26))
-_CROSS = ((-0.26, -0.26), (0.26, 0.26)), ((-0.26, 0.26), (0.26, -0.26))
-"""Check mark and cross, in units of their size from the middle: few fonts have these characters."""
-
-
-def draw_mark(painter: QPainter, center: QPointF, size: float, color: QColor, *, fits: bool) -> None:
-    painter.setPen(QPen(color, size / 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    for line in (_CHECK,) if fits else _CROSS:
-        painter.drawPolyline([center + QPointF(x, y) * size for x, y in line])
-
 
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextDontClip
 _SIZES = [(a, b) for a in (1.5, 1.25, 1, 0.88, 0.83, 0.75) for b in (1.5, 1.25, 1, 0.88, 0.75) if a <= b <= max(a, 1)]

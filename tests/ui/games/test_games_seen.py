@@ -13,6 +13,7 @@ from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT, Space
 from setgui.ui.pages.games_page import GamesPage
 from setgui.ui.widgets.buttons import Button
+from setgui.words.games import winners
 from ui.games.page import AT_TABLE, EARLY, OPEN, OVER, TABLE, Opener, button, game, rows, search, texts, title
 from ui.pages import settle
 
@@ -162,6 +163,20 @@ def test_a_table_lists_its_players_and_the_winner(opened: Opener) -> None:
     page = opened(game(1), game(2, TABLE, **AT_TABLE))
     assert [title(page, column) for column in range(3)] == ["Started", "Game", "Players"]
     assert [row[2] for row in texts(page)] == ["Ann, Ben, Milo, Ben won", ""]
+
+
+@pytest.mark.parametrize("code", ["en", *OTHERS])
+def test_a_narrow_page_names_the_winner_before_all_players(opened: Opener, code: str, cut: set[str]) -> None:
+    with spoken(code):
+        at_table = game(2, TABLE, **AT_TABLE)
+        page = opened(game(1), at_table, screen="desk")
+        page.resize(668, 528)
+        settle()
+        cut.clear()
+        page.grab()
+        won = winners(at_table)
+        assert [*cut] in ([], [f"with dots: {won}, Ann, Ben, Milo"])
+        assert rows(page).columnWidth(2) >= rows(page).fontMetrics().horizontalAdvance(won)
 
 
 def test_a_single_player_sees_no_players_column(opened: Opener) -> None:

@@ -62,6 +62,21 @@ def test_declining_the_offer_returns_to_the_cards(folder: Folder) -> None:
     assert offered(player) == []
 
 
+def test_the_room_of_the_offer_is_given_back_at_the_next_deal(folder: Folder) -> None:
+    player = folder.open(None)
+    player.window.resize(480, 360)  # the cards are as high as the room allows
+    settle()
+    board = player.window.stage.board
+    height = board.height()
+    player.controller.new_game()
+    player.click(offered(player)[1])
+    settle()
+    assert board.height() == height
+    player.controller.new_game()
+    settle()
+    assert board.height() > height
+
+
 def test_the_first_set_removes_the_offer_but_a_mistake_does_not(folder: Folder) -> None:
     player = folder.open(None)
     while not player.sets():

@@ -201,11 +201,12 @@ def test_picked_cards_can_be_put_back(learner: Player) -> None:
 
 @pytest.mark.usefixtures("learner")
 def test_steps_can_be_skipped_and_revisited() -> None:
-    assert buttons() == {"Close", "Back", "Skip this step"}
+    assert buttons() == {"Close", "Back", "Skip this step", "Next"}
     assert not button("Back").isEnabled()
-    place = button("Skip this step").geometry()
+    assert not button("Next").isEnabled()
+    place, way_out = button("Skip this step").geometry(), button("Close").geometry()
     press("Skip this step")
-    assert buttons() == {"Close", "Back", "Skip this step"}
+    assert buttons() == {"Close", "Back", "Skip this step", "Next"}
     assert button("Back").isEnabled()
     assert button("Skip this step").geometry() == place
     press("Skip this step")
@@ -214,6 +215,8 @@ def test_steps_can_be_skipped_and_revisited() -> None:
     assert sentence() == words.TASKS["same-color"]
     do_step()
     assert buttons() == {"Close", "Back", "Next"}
+    assert button("Next").isEnabled()
+    assert button("Close").geometry() == way_out
     assert button("Back").x() < place.x()  # no gap is left by the hidden button
     while button("Back").isEnabled():
         press("Back")

@@ -61,6 +61,11 @@ def test_each_kind_shows_its_own_charts(opened: Open, mode: str, variant: str) -
     page.grab()
 
 
+def test_statistics_of_puzzles_say_which_ones_count(opened: Open) -> None:
+    texts = [label.text() for label in opened(of("in-sight")).findChildren(QLabel) if label.isVisible()]
+    assert [text for text in texts if text.startswith(f"{say(words.COUNTED_PUZZLES)} Solved: ")]
+
+
 def test_without_times_to_find_sets_there_is_no_chart_of_them(opened: Open, qtbot: QtBot) -> None:
     page = opened(of("together"), searched=lambda _: Searches())
 

@@ -233,7 +233,7 @@ class LookBackPage(Dialog):
         marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
         self._others = {move: Button(self, actions.called(label)) for move, label in _OTHERS}
-        self._next_stop = Button(self, say(words.NEXT_COSTLY))
+        self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY))
         self._next_stop.setVisible(bool(self._stops))
         self._close = Button(self, say(actions.CLOSE))
         self._take_over = Button(self, say(words.TAKE_OVER), role="main")

@@ -7,9 +7,9 @@ from math import log
 from typing import NamedTuple
 
 from setgui.model.modes import Mode
+from setgui.model.options import Millis
 from setgui.model.puzzles import ROUND_SIZE
 from setgui.model.variants import Medal, Variant
-from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Beat, Ghost, Snapshot
 from setgui.session.records.searches import BlindSpots, can_tell
 from setgui.session.records.statistics import Statistics, Week, merged
@@ -64,17 +64,13 @@ def times(played: Sequence[Millis]) -> chart.Plot:
     return chart.Bars(
         title=say(words.TIMES_CHART),
         summary=words.times_summary(played),
-        mark_texts=[_time_bar(bar) for bar in bars],
-        spoken=[_time_bar(bar) for bar in binned(_SPOKEN_TIME_BARS) if bar.games],
+        mark_texts=[words.times_bar(*bar) for bar in bars],
+        spoken=[words.times_bar(*bar) for bar in binned(_SPOKEN_TIME_BARS) if bar.games],
         bars=bars,
         span=(bars[0].low, bars[-1].high + 1),
         labels=lambda most: [(bar.low, formats.duration(bar.low)) for bar in bars[:: -(-len(bars) // most)]],
         newest=played[-1],
     )
-
-
-def _time_bar(bar: chart.Bin) -> str:
-    return words.times_bar(Millis(bar.low), Millis(bar.high + 1), bar.games)
 
 
 def sets(counts: Sequence[int], medians: Sequence[float | None], *, by_points: bool = True) -> chart.Plot:

@@ -237,7 +237,7 @@ class StatisticsPage(Dialog):
         rule, gone = words.COUNTED_TO_THE_END if is_timed(kind.mode) else words.COUNTED, figures.abandoned
         text = " ".join((say(rule), *([say(words.ABANDONED, n=gone)] if gone else ())))
         if MODES.get(kind.mode, CLASSIC).open_pile:
-            text = f"{say(games.SOLVED)}: {words.solved(solved_by_level(chosen))}"
+            text = f"{say(words.COUNTED_PUZZLES)} {say(games.SOLVED)}: {words.solved(solved_by_level(chosen))}"
         asked = of_kind(self._digests, Kind(SOLITAIRE.name, kind.variant), since=since)
         right, answers = second_looks(asked, self._answers)
         if kind.mode == DRILL.name and answers:
