@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from setgui.analysis.autoplay import steps
-from setgui.analysis.coach.analysis import Judged, analyze, unpack
+from setgui.analysis.coach.analysis import analyze, unpack
 from setgui.analysis.coach.evaluation import evaluate
 from setgui.analysis.searching import Rates, Tally, features_of, fit_rates, kind_of, kinds
 from setgui.model.commands import Add, Claim
@@ -116,20 +116,16 @@ def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: byte
         if one.regret < _COSTLY:
             continue
         decided = one.decision
+        source, regret = (game, decided.act), round(100 * one.regret)
         found = ending(decided.table, decided.unseen, rates.variant)
         if found is not None:
-            yield found._replace(source=(game, decided.act), regret=round(100 * one.regret))
+            yield found._replace(source=source, regret=regret)
         elif isinstance(one.best, Claim):
-            before, after = frames[one.decision.act - 1 : one.decision.act + 1]
-            yield _question(game, one, one.best, after.at - before.course.since, rates)
-
-
-def _question(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates) -> Drill:
-    decided, cards = one.decision, best.cards
-    unseen = exp(-rates.rate(kind_of(cards)) * max(0, time - _READY) / 1000)
-    points = rates.variant.points(*cards) if unseen >= 0.5 else 0
-    source = game, decided.act
-    return Drill(decided.table, cards, points, len(decided.unseen), source, round(100 * one.regret))
+            cards, (before, after) = one.best.cards, frames[decided.act - 1 : decided.act + 1]
+            searched = max(0, after.at - before.course.since - _READY)
+            unseen = exp(-rates.rate(kind_of(cards)) * searched / 1000)
+            points = rates.variant.points(*cards) if unseen >= 0.5 else 0
+            yield Drill(decided.table, cards, points, len(decided.unseen), source, regret)
 
 
 _UNSEEN = 3

@@ -50,10 +50,6 @@ _USUAL_TEXT, _LARGEST_TEXT = 4, 6  # in quarters of the font's size
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
-def _goes_by_key(focus: QWidget | None) -> bool:
-    return bool(getattr(focus, "ringed", False))
-
-
 class Stage(Surface):
     """The visible game; each update is shown at once, while the cards still fly to their places."""
 
@@ -132,7 +128,7 @@ class Stage(Surface):
         started = Happened.STARTED in update.events
         lost = before is not None and not (before.isVisibleTo(self) and before.isEnabled())
         if started or lost or left_seat:
-            self.take_focus(first=started, by_key=_goes_by_key(before))
+            self.take_focus(first=started, by_key=getattr(before, "ringed", False))
         elif update.before.paused and not update.after.paused:
             self.take_focus()
 
@@ -220,7 +216,7 @@ class Stage(Surface):
 
     def focus_like(self, before: QWidget, focus: QWidget | None) -> None:
         """Focus what corresponds to the focused widget of another stage, if any, or else the board."""
-        self.take_focus(by_key=_goes_by_key(focus))
+        self.take_focus(by_key=getattr(focus, "ringed", False))
         if focus is not None and before.isAncestorOf(focus):
             theirs, ours = (stage.findChildren(type(focus)) for stage in (before, self))
             if len(theirs) == len(ours):

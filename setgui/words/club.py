@@ -43,11 +43,8 @@ def result(one: ClubResult, *, hidden: bool) -> list[str]:
         return [*named, *("" for _ in RESULTS[len(named) :])]
     compared = map(_points, (one.against_par, *(one.parts or (None, None))))
     figures = formats.number(one.score), *compared, formats.duration(one.time)
-    return [
-        *named,
-        *figures,
-        "" if not one.race or has_moves(one.race) else pgettext("whether the moves are known", "not verified"),
-    ]
+    moves = "" if not one.race or has_moves(one.race) else pgettext("whether the moves are known", "not verified")
+    return [*named, *figures, moves]
 
 
 def heard(title: str, text: str) -> str:

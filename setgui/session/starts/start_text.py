@@ -289,8 +289,7 @@ def read_seats(text: str) -> tuple[Seat, ...]:
             "{text} seat was given; a table has {least_seats} to {most_seats}",
             "{text} seats were given; a table has {least_seats} to {most_seats}",
         )
-        count = len(seats)
-        raise UnreadableStart(wrong, str(count), n=count, least_seats=SEATS[0], most_seats=SEATS[-1])
+        raise UnreadableStart(wrong, str(len(seats)), n=len(seats), least_seats=SEATS[0], most_seats=SEATS[-1])
     return seats
 
 
