@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -83,7 +83,7 @@ class CardTile(QAbstractButton):
         """The state that the board last showed here, to detect changes."""
         self._airborne = False
         self.ringed = False
-        self._edge = QRectF()
+        self._edge, self._size = QRectF(), QSize()
         self._sway = 0.0
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # repaint on hover
@@ -117,7 +117,7 @@ class CardTile(QAbstractButton):
         room = margin(min(rect.width, rect.height))
         outer = QRect(int(rect.x), int(rect.y), int(rect.width), int(rect.height))
         self.setGeometry(outer.adjusted(-room, -room, room, room))
-        self._edge = QRectF(room, room, rect.width, rect.height)
+        self._edge, self._size = QRectF(room, room, rect.width, rect.height), outer.size()
 
     def _emit_pick(self, _on: bool = False, *, pointed: bool = False) -> None:
         if self.face is not None:
@@ -177,14 +177,13 @@ class CardTile(QAbstractButton):
             return
         face, look, dpr = self.face, theme(), self.devicePixelRatioF()
         with QPainter(self) as painter:
-            size, shift = self._edge.size().toSize(), QPointF(self._sway, -height_of(self._edge) * _LIFT * face.picked)
-            pixmaps = self._pixmaps
+            pixmaps, size = self._pixmaps, self._size
             picture = pixmaps.back(size, dpr, look) if face.hidden else pixmaps.face(face.card, size, dpr, look)
-            painter.translate(shift)
-            if shift.isNull() and dpr.is_integer():
-                painter.drawPixmap(0, 0, picture)  # it fills the tile, and needs no alignment
-            else:
+            if face.picked or self._sway or not dpr.is_integer():
+                painter.translate(self._sway, -height_of(self._edge) * _LIFT * face.picked)
                 draw_picture(painter, self._edge, picture)
+            else:
+                painter.drawPixmap(0, 0, picture)  # it fills the tile, and needs no alignment
             if face.hidden:
                 return
             if face.letter:
