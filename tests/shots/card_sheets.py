@@ -45,11 +45,11 @@ def _draw(theme: Theme) -> QImage:
             draw_face(painter, _CARD.translated(number % 9 * columns, number // 9 * rows), card, theme)
         for number, kind in enumerate(CardFrame):
             place = _CARD.translated(number * columns, 9 * rows)
-            draw_face(painter, place, DECK[20 * number], theme)
+            draw_face(painter, place, DECK[16 * number], theme)
             draw_frame(painter, place, kind, theme)
         small = theme._replace(badges=True)
-        for number in range(10):
-            left, top = (4 + number // 2) * columns, 9 * rows + number % 2 * (_SMALL.height() + _GAP)
+        for number in range(6):
+            left, top = (6 + number // 2) * columns, 9 * rows + number % 2 * (_SMALL.height() + _GAP)
             draw_face(painter, _SMALL.translated(left, top), DECK[8 * number], small)
         for seat in range(8):
             disc = QRectF(seat * 48, 10 * rows, 36, 36)
