@@ -19,7 +19,16 @@ from setgui.model.game import Start
 from setgui.session.game.session import Session
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
-from setgui.session.reports import Analysis, CoachWorker, DealWorth, Judged, NotJudged, decisions_of, first_analysis
+from setgui.session.reports import (
+    Analysis,
+    CoachWorker,
+    DealWorth,
+    Judged,
+    NotJudged,
+    decisions_of,
+    first_analysis,
+    for_look_back,
+)
 from setgui.storage.sqlite_store import SqliteStore
 
 JUNIOR = Start(5, "junior")
@@ -95,7 +104,7 @@ def test_a_game_is_analyzed_in_rounds_and_its_last_report_is_saved(
         worker.ask(game, played)
     finish(worker)
     assert [(which, one.round) for which, one in found] == [(game, number) for number in range(6)]
-    assert found[0][1] == first_analysis(played)
+    assert found[0][1] == for_look_back(first_analysis(played))
     report = library.store.report(game)
     assert report is not None
     assert is_final(report, "standard")
@@ -111,7 +120,7 @@ def test_an_old_analysis_is_shown_until_it_is_made_anew(
 ) -> None:
     session.act(Finish())
     game, played = session.game_id, library.frames(session.game_id)
-    first = first_analysis(played)
+    first = for_look_back(first_analysis(played))
     old = replace(first, version=weights("standard").version, round=ROUNDS)  # as before the first revision
     library.store.save_report(game, len(played) - 1, pack(old))
     assert library.analysis(game, played) == old
@@ -225,7 +234,7 @@ def test_without_a_process_the_first_analysis_is_saved(
         worker.ask(game, played)
         assert not worker.busy
         assert not worker.works
-        assert found == [(game, first_analysis(played))]
+        assert found == [(game, for_look_back(first_analysis(played)))]
         found.clear()
     worker.ask_worth(JUNIOR)
     assert not worker.busy
@@ -253,7 +262,7 @@ def test_all_moves_at_a_decision_are_judged_before_a_game_requested_earlier(
         weighed.clear()
     finish(worker)
     (own,) = (one for one in moves if one.decision == decision)
-    assert own == replace(found[-1][1].decisions[0], luck=own.luck)
+    assert own == replace(found[-1][1].decisions[0], luck=own.luck, mark=own.mark)
 
 
 def test_moves_at_a_decision_are_judged_before_a_game_requested_later(

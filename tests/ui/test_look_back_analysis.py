@@ -20,7 +20,7 @@ from setgui.model.play import matches
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct
 from setgui.session.kept import GameId
-from setgui.session.reports import DealWorth, curve, decisions_of, first_analysis
+from setgui.session.reports import DealWorth, curve, decisions_of, first_analysis, for_look_back
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
@@ -54,7 +54,7 @@ def _any(course: Course) -> Act:
 
 FRAMES = played(*[some_set] * 8, do(Reshuffle()), do(Finish()), start=Start(7))
 DECISIONS = decisions_of(FRAMES)
-(ANALYSIS,) = analyze(DECISIONS, 7, 0)
+(ANALYSIS,) = map(for_look_back, analyze(DECISIONS, 7, 0))
 Shown = Callable[[Sequence[PlayedAct]], LookBackPage]
 
 
@@ -64,7 +64,9 @@ def show(qtbot: QtBot) -> Iterator[Shown]:
     around.resize(1200, 800)
 
     def show(frames: Sequence[PlayedAct]) -> LookBackPage:
-        page = LookBackPage(around, GAME, frames, CardPixmaps(), TELLING, analysis=first_analysis(frames))
+        page = LookBackPage(
+            around, GAME, frames, CardPixmaps(), TELLING, analysis=for_look_back(first_analysis(frames))
+        )
         with qtbot.waitExposed(page, timeout=PATIENCE):
             page.show()
         return page
@@ -375,7 +377,7 @@ def test_the_page_says_that_the_estimate_is_not_refined_without_a_process(
 def test_a_button_goes_through_the_costly_choices(show: Shown) -> None:
     wasteful = played(some_set, do(Reshuffle()), some_set, do(Reshuffle()), do(Finish()), start=Start(7))
     page = show(wasteful)
-    costly = [judged.decision.act - 1 for judged in first_analysis(wasteful).decisions if judged.mark]
+    costly = [judged.decision.act - 1 for judged in for_look_back(first_analysis(wasteful)).decisions if judged.mark]
     assert len(costly) > 1
     slider = child(page, Scrubber)
     slider.setValue(slider.maximum())

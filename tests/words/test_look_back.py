@@ -93,7 +93,7 @@ def test_moves_of_the_computer_are_not_rated() -> None:
 
 def test_a_game_played_by_the_computer_has_no_grade() -> None:
     shown = replace(ANALYSIS, choices=0.0, accuracy=None, grade=None)
-    sentence = "There is no accuracy and no grade, because the computer made all the moves or the game was abandoned."
+    sentence = "The computer made all the moves, so there is no accuracy and no grade."
     assert coach.in_words(shown).endswith(f". {sentence}")
     assert coach.not_yours(shown) == sentence
     assert (coach.figures(shown)[coach.ACCURACY], coach.figures(shown)[coach.GRADE]) == ("–", "–")

@@ -71,9 +71,9 @@ class Analysis:
     choices: float
     """The cost of all choices, as a negative number of points."""
     accuracy: float | None
-    """The accuracy in percent, 100 if the choices cost nothing; see `grade` for None."""
+    """The accuracy in percent, 100 if the choices cost nothing; None if the computer made all moves."""
     grade: str | None
-    """The grade from A+ to E; None if the game was abandoned or the computer made all moves."""
+    """The grade from A+ to E; None if the computer made all moves."""
     version: int
     """The version of the analysis: `analysis_version` when it was made."""
     round: int
@@ -151,8 +151,7 @@ def combine(decisions: Sequence[Decision], found: Sequence[Finding], par: float,
     before = [each.value + each.regret for each in found] + [0.0]
     luck = [each.gain + then - each.value for each, then in zip(found, before[1:], strict=True)]
     lost = _points(fsum(each.regret for each in found))
-    abandoned = isinstance(decisions[-1].chosen, Finish) and bool(decisions[-1].unseen) and found[-1].regret > 0
-    graded = not (abandoned or all(decision.shown for decision in decisions))
+    graded = not all(decision.shown for decision in decisions)
     score = sum(each.gain for each in found)
     first_table = _points(before[0] - par)
     return Analysis(
@@ -173,7 +172,7 @@ def combine(decisions: Sequence[Decision], found: Sequence[Finding], par: float,
                 _points(each.value + each.regret),
                 each.regret,
                 each.error,
-                "" if abandoned and decision is decisions[-1] else mark(each.regret, each.error),
+                mark(each.regret, each.error),
                 _points(card_luck),
             )
             for decision, each, card_luck in zip(decisions, found, luck, strict=True)

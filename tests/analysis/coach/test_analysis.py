@@ -46,14 +46,14 @@ def test_luck_and_choices_add_up_to_the_score_and_can_be_packed(player: object) 
     assert all(each.regret >= 0 and each.best_value >= each.value for each in last.decisions)
 
 
-def test_abandoning_costs_what_was_left_but_has_no_mark_and_no_grade() -> None:
+def test_abandoning_costs_what_was_left() -> None:
     game = played(1, quitting)
     *_, last = analyze(game.decisions, 1, 0)
     end = last.decisions[-1]
     assert end.decision.chosen == Finish()
     assert end.value == 0
     assert end.regret == end.best_value > 20
-    assert (end.mark, last.accuracy, last.grade) == ("", None, None)
+    assert (end.mark, last.grade) == ("??", "E")
 
 
 def test_the_only_move_costs_nothing() -> None:

@@ -253,8 +253,8 @@ class Summary(QWidget):
                 button.setText(words.moment_title(move + 1, judged))
                 button.setAccessibleName(words.moment_title(move + 1, judged, spoken=True))
                 button.setAccessibleDescription(words.move_made(judged))
-        variant, habit = self._frames[0].course.game.variant, worst_habit(analysis)
-        self._advice.setText(words.advice(habit, variant) if advised and (habit or analysis.grade) else "")
+        variant = self._frames[0].course.game.variant
+        self._advice.setText(words.advice(worst_habit(analysis), variant) if analysis.grade and advised else "")
         self._advice.setVisible(bool(self._advice.text()))
         self.show_move(self.curve.chosen)
 
