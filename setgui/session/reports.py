@@ -66,7 +66,7 @@ def first_analysis(played: Sequence[PlayedAct]) -> Analysis:
 
 
 def for_look_back(analysis: Analysis) -> Analysis:
-    """Return an analysis in which an early Finish is not marked as a costly choice, because the player knew its cost."""
+    """Return an analysis in which an early Finish is not marked as costly, because the player knew that."""
     *others, last = analysis.decisions
     ended = last.decision.chosen == Finish()
     return replace(analysis, decisions=(*others, replace(last, mark=""))) if ended else analysis
