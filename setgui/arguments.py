@@ -72,7 +72,7 @@ def add_choice(
     nargs: str | None = None,
     text: str,
 ) -> None:
-    """Declare an argument with these values; without a `metavar`, it has its initial, and its help lists the values."""
+    """Declare an argument with these values; by default, the `metavar` is its initial, and its help lists them."""
     known = tuple(names)
     if metavar is None:
         metavar, text = option[2].upper(), f"{text}: {', '.join(known)}"

@@ -98,7 +98,6 @@ class Reason(Enum):
     PILE_EMPTY = N_("The draw pile is empty.")
     NOTHING_TO_RESHUFFLE = N_("The draw pile is empty, so a reshuffle would change nothing.")
     NOT_IN_THIS_MODE = N_("That is not possible in this kind of game.")
-    ANSWERS_ONLY = N_("Answer “Set” or “Not a set” instead of picking cards.")
     NOT_LINKED = N_("A set takes one card from the previous set and two from the table.")
     NO_SEAT = N_("No person is playing at that seat.")
     NOBODY_CALLED = N_("Call first, at your seat.")

@@ -122,8 +122,8 @@ def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: byte
             yield found._replace(source=source, regret=regret)
         elif isinstance(one.best, Claim):
             cards, (before, after) = one.best.cards, frames[decided.act - 1 : decided.act + 1]
-            searched = max(0, after.at - before.course.since - _READY)
-            unseen = exp(-rates.rate(kind_of(cards)) * searched / 1000)
+            time = max(0, after.at - before.course.since - _READY)
+            unseen = exp(-rates.rate(kind_of(cards)) * time / 1000)
             points = rates.variant.points(*cards) if unseen >= 0.5 else 0
             yield Drill(decided.table, cards, points, len(decided.unseen), source, regret)
 

@@ -70,9 +70,15 @@ def _analysis(request: Namespace) -> tuple[int, Analysis]:
 def _json(deal: int, analysis: Analysis) -> dict[str, object]:
     return {
         "deal": deal,
-        **{name: getattr(analysis, name) for name in ("score", "par", "first_table", "cards", "choices")},
+        "score": analysis.score,
+        "par": analysis.par,
+        "first_table": analysis.first_table,
+        "cards": analysis.cards,
+        "choices": analysis.choices,
         "accuracy": None if analysis.accuracy is None else round(analysis.accuracy),
-        **{name: getattr(analysis, name) for name in ("grade", "version", "round")},
+        "grade": analysis.grade,
+        "version": analysis.version,
+        "round": analysis.round,
         "decisions": [
             {
                 "act": each.decision.act,

@@ -12,7 +12,7 @@ from setgui.model.game import Reason
 from setgui.model.play import cards_to_come
 from setgui.model.puzzles import starts_of_day
 from setgui.session.game.acts import Act, Aside
-from setgui.session.game.seats import act_here, pause_refusal
+from setgui.session.game.seats import pause_refusal
 from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.game.verdict import proof_refusal, race_refusal
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
@@ -202,7 +202,7 @@ class Actions(QObject):
         session = self._controller.session
         if act is Aside.COUNT and session.game.mode.count_known:  # the session allows it, for older journals
             return Reason.NOT_IN_THIS_MODE
-        return session.refusal(act_here(session.game, act))
+        return session.refusal(act)
 
     def refresh(self, snapshot: Snapshot) -> None:
         """Enable the actions that are possible now, show why others are not, and set texts such as Pause or Go on."""
@@ -213,7 +213,7 @@ class Actions(QObject):
         called = snapshot.game.caller is not None
         why_call_stands = self.refusal(GiveUp()) if called else None
         self._show_refusal("clear", why_call_stands)
-        self.show_picked(snapshot)
+        self._by_name["clear"].setEnabled(why_call_stands is None and not (snapshot.game.over or snapshot.paused))
         self._show_refusal("proof", proof_refusal(snapshot))
         self._show_refusal("result", None if snapshot.game.over else Refusal.NOT_OVER)
         self._by_name["finish"].setVisible(not snapshot.game.over)
@@ -233,12 +233,6 @@ class Actions(QObject):
         self._set_text("clear", actions.GIVE_UP_CALL if called and why_call_stands is None else actions.PUT_BACK)
         self._set_text("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
 
-    def show_picked(self, snapshot: Snapshot) -> None:
-        """Enable the action of Escape only if there are cards to put back, marks to remove, or a call to give up."""
-        some = snapshot.picked or snapshot.located or snapshot.showing or snapshot.game.caller is not None
-        possible = some and not (snapshot.paused or snapshot.game.over) and self._refusals["clear"][0] is None
-        self._by_name["clear"].setEnabled(bool(possible))
-
     def why_not(self, pressed: QKeySequence) -> tuple[Reason | Refusal, Act | None] | None:
         """Return why the action of a shortcut is disabled, and its act if any; None unless a disabled action has it."""
         for name, (reason, _) in self._refusals.items():
@@ -248,12 +242,12 @@ class Actions(QObject):
 
     def _show_refusal(self, name: str, reason: Reason | Refusal | None) -> None:
         game, action = self._controller.session.game, self._by_name[name]
-        told = "" if reason is None else notices.refusal(reason, game, act_of(name), self.key_of)
-        if self._refusals.get(name) == (reason, told):
+        explanation = "" if reason is None else notices.refusal(reason, game, act_of(name), self.key_of)
+        if self._refusals.get(name) == (reason, explanation):
             return
-        self._refusals[name] = reason, told
+        self._refusals[name] = reason, explanation
         action.setEnabled(reason is None or action.isEnabled())  # buttons describe themselves by a disabled one's tip
-        set_tip(action, told)
+        set_tip(action, explanation)
         action.setEnabled(reason is None)
 
 

@@ -16,7 +16,6 @@ from setgui.model.options import Millis
 from setgui.model.play import deal_game
 from setgui.session.from_folder import Opened, open_session
 from setgui.session.game.acts import Act, Aside
-from setgui.session.game.seats import act_here
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Happened, Refused, Snapshot, Update
 from setgui.session.kept import Backup, GameId, Notice
@@ -374,7 +373,6 @@ class GameController(QObject):
         self._do(lambda: self.session.pick(card, pointed=pointed))
 
     def act(self, act: Act) -> None:
-        act = act_here(self.session.game, act)
         if act is Aside.LOCATE:
             self._do(lambda: self.session.locate(stepwise=self.settings.stepwise))
         elif act is Aside.ASK:

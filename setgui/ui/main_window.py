@@ -386,7 +386,6 @@ class MainWindow(QMainWindow):
             self._controller.folder.read_games()  # to mark the daily puzzles
         if shown != self._shown:
             self.actions_by_name.refresh(update.after)
-        self.actions_by_name.show_picked(update.after)
         self.stage.show_update(update)
 
     def _mark_daily(self, games: Sequence[Digest]) -> None:

@@ -5,9 +5,8 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from time import sleep
 
-from PySide6.QtCore import QMimeData, QObject, QRect, Qt, QUrl, Signal
+from PySide6.QtCore import QMimeData, QObject, QRect, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication, QImage
 from PySide6.QtWidgets import QColorDialog, QDialog, QMainWindow, QWidget
 
@@ -329,14 +328,14 @@ class PageOpener(QObject):
 
         def read() -> None:
             try:
-                sleep(0.1)  # the page opens first, because two threads slow each other down
                 for one in read_chat(text, today):
                     found.append(one)  # one by one, for `end`
             finally:
                 with suppress(RuntimeError):  # the window is gone
                     self._all_read.emit(single)
 
-        Thread(target=read, daemon=True).start()
+        # The page of the club opens first, because the threads slow each other down.
+        QTimer.singleShot(0 if single else 100, lambda: Thread(target=read, daemon=True).start())
 
     def _add_to_club(self, single: str = "") -> None:
         from setgui.words.club import added

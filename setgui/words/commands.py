@@ -408,7 +408,7 @@ NONE_COUNTED = N_("No games count toward the statistics yet.")
 """Shown if all games are imported, demonstrations, or from before counting started."""
 COLUMNS: tuple[Message, ...] = (
     *(P_("column", "game"), P_("column", "started"), P_("column", "kind"), P_("column", "deal")),
-    *(P_("column", "score"), P_("column", "sets"), P_("column", "time"), P_("column", "state")),
+    *(P_("column", "score"), P_("column", "sets"), P_("column", "time"), P_("column", "status")),
 )
 PLAYER = P_("column", "player")
 """Column heading before the kind, if there are several players."""

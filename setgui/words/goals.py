@@ -111,7 +111,7 @@ def ask_to_finish(game: Game) -> str:
     if game.mode.open_pile:
         return _("Show the best line? The puzzle will then not count as solved.")
     text = NN_("Finish the game with {n} card in the draw pile?", "Finish the game with {n} cards in the draw pile?")
-    abandoned = [say(text, n=len(game.pile)), _("It will be listed as abandoned.")]
+    abandoned = [say(text, n=len(game.pile)), _("A game finished with sets left is listed as abandoned.")]
     asked = abandoned if game.pile else [_("Finish the game?")]
     return " ".join([*asked, *[_("This cannot be undone.")] * (not game.mode.undo)])
 

@@ -71,23 +71,27 @@ def variant(name: str) -> str:
     return say(_VARIANTS[name]) if name in _VARIANTS else name
 
 
-def full(way: str) -> str:
-    """Return the name of a mode or a way to play, that of a kind of practice with its group."""
+def with_group(way: str) -> str:
+    """Return the name of a mode or a way to play; kinds of practice are named like "Practice, third card"."""
     return say(_PRACTICE[way]) if way in _PRACTICE else mode(way)
 
 
 def name(kind: Kind) -> str:
     """Return the name of a kind of games: mode, variant unless the mode has only one, and distinguishing options."""
     known = MODES.get(kind.mode, CLASSIC)
-    called = say(NN_("Sprint, {n} set", "Sprint, {n} sets"), n=kind.options.sets) if known.sprints else full(_way(kind))
+    called = (
+        say(NN_("Sprint, {n} set", "Sprint, {n} sets"), n=kind.options.sets)
+        if known.sprints
+        else with_group(_way(kind))
+    )
     of_variant = [variant(kind.variant)] * (len(known.variants) > 1)
     return formats.in_a_row([called, *of_variant, *[say(_ON_REQUEST)] * kind.options.on_request])
 
 
 def brief(kind: Kind) -> str:
-    """Return the name of a kind of games, without its variant if that is the standard one and it has no options."""
-    parts = MODES.get(kind.mode, CLASSIC).sprints or kind.options.on_request or kind.variant != STANDARD.name
-    return name(kind) if parts else full(_way(kind))
+    """Return the shortest name of a kind of games: `name`, but without the standard variant."""
+    is_special = MODES.get(kind.mode, CLASSIC).sprints or kind.options.on_request or kind.variant != STANDARD.name
+    return name(kind) if is_special else with_group(_way(kind))
 
 
 def _way(kind: Kind) -> str:

@@ -6,10 +6,9 @@ from datetime import date
 from setgui.marks import Phrase
 from setgui.model.commands import Add, Call, Finish, NoSet, Reshuffle
 from setgui.model.game import Game, Reason
-from setgui.model.puzzles import PUZZLE_SETS
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.seats import first_person
-from setgui.session.game.updates import Refusal
+from setgui.session.game.updates import Refusal, goal
 from setgui.session.kept import Notice, Rescued
 from setgui.words import formats, problems, seats
 from setgui.words.keys import KeyOf, usual, with_continue_key, with_shift
@@ -84,10 +83,10 @@ def _not_here(game: Game, act: Act | None, key_of: KeyOf) -> str:
     """Return why a kind of game does not have an act, and what it has instead."""
     if isinstance(act, Add) and (votes := seats.keys(game, lambda name: with_shift(key_of(name)))):
         return _("To say “No set!”, press the key for your seat with Shift ({keys}).").format(keys=votes)
-    if isinstance(act, Add) and game.mode.deals_more:
+    if isinstance(act, Add) and (game.mode.deals_more or game.mode.seated):
         return _("In this game, cards are added automatically when there is no set.")
-    if act is Aside.COUNT and game.mode.count_known:
-        return say(NN_("There is always {n} set.", "There are always {n} sets."), n=PUZZLE_SETS)
+    if act is Aside.COUNT and (known := goal(game)) and game.mode.count_known:
+        return say(NN_("There is always {n} set.", "There are always {n} sets."), n=known.of)
     return say(_NOT_HERE.get(act, Reason.NOT_IN_THIS_MODE.value))
 
 

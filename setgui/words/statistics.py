@@ -35,7 +35,7 @@ COUNTED_TO_THE_END = N_(
     "days played count every game."
 )
 """In modes where the record is a time."""
-COUNTED_PUZZLES = N_("Sets, average and charts count only new puzzles that you played to an end without hints.")
+COUNTED_PUZZLES = N_("Sets, average and charts count only new puzzles that you finished without hints.")
 
 
 def solved(levels: Mapping[int, Solved]) -> str:

@@ -78,7 +78,7 @@ def test_every_page_can_be_understood_by_ear(desktop: Desktop, folder: Path) -> 
     names = [item.name for item in heard if item.name]
     asked = [
         "Finish",
-        "Finish the game with 68 cards in the draw pile? It will be listed as abandoned.",
+        "Finish the game with 68 cards in the draw pile? A game finished with sets left is listed as abandoned.",
         "Finish",
         "Keep playing",
     ]

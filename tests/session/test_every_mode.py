@@ -175,7 +175,7 @@ def test_in_set_or_not_no_card_can_be_picked(store: SqliteStore, watch: Watch) -
     session = Session(store, watch, Start(2, mode="set-or-not"), SEVEN)
     with pytest.raises(Refused) as caught:
         session.pick(session.game.table[0])
-    assert caught.value.reason is Reason.ANSWERS_ONLY
+    assert caught.value.reason is Refusal.ANSWERS_ONLY
 
 
 def test_in_third_card_a_second_try_has_no_time(store: SqliteStore, watch: Watch) -> None:

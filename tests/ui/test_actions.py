@@ -133,20 +133,6 @@ def test_keys_in_an_open_menu_do_not_play(player: Player) -> None:
     assert player.figure("Score") == "0"
 
 
-def test_escape_has_an_entry_only_while_there_is_something_to_put_back(player: Player) -> None:
-    put_back = player.window.actions_by_name["clear"]
-    assert not put_back.isEnabled()
-    player.letter(0)
-    assert put_back.isEnabled()
-    player.key(Qt.Key.Key_Escape)
-    assert (player.checked, put_back.isEnabled()) == ([], False)
-    player.controller.act(Aside.LOCATE)
-    assert put_back.isEnabled()
-    player.key(Qt.Key.Key_Escape)
-    assert not player.snapshot.located
-    assert not put_back.isEnabled()
-
-
 def called(player: Player) -> None:
     player.controller.play(table(ANN, BEN))
     player.key(Qt.Key.Key_1)

@@ -19,6 +19,7 @@ from setgui.ui.pages.daily import DailyPage
 from setgui.ui.pages.look_back.look_back_page import LookBackPage
 from setgui.ui.pages.result import bars
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
+from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.track import Scrubber
 from ui.pages import button, click, key, no_page, page, press_on_result, settle, take
 from ui.player import CTRL, Player, child
@@ -222,6 +223,15 @@ def test_settings_also_change_the_board_behind_a_result(player: Player, name: st
     assert seen(player) != before
     player.controller.set_setting(name, usual)
     assert seen(player) == before
+
+
+def test_screen_readers_read_the_figures_before_the_note(player: Player) -> None:
+    player.key(Key.Key_E, CTRL)
+    inside = [one for one in player.window.stage.result.findChildren(QWidget) if one.isVisible()]
+    (note,) = (one for one in inside if isinstance(one, QLabel) and one.text().startswith("Deal 7."))
+    figures = [one for one in inside if isinstance(one, Figure)]
+    assert figures[0].accessibleName().startswith("Final score")
+    assert max(map(inside.index, figures)) < inside.index(note)
 
 
 def test_flying_cards_are_on_the_table_after_landing(folder: Folder) -> None:

@@ -18,7 +18,7 @@ from ui.program import Folder, Watch
 from ui.seated import ANN, Table, table
 
 Key = Qt.Key
-ASKED = "Finish the game with 66 cards in the draw pile? It will be listed as abandoned."
+ASKED = "Finish the game with 66 cards in the draw pile? A game finished with sets left is listed as abandoned."
 
 
 @pytest.fixture

@@ -64,6 +64,12 @@ def shows_in(player: Player, color: Color) -> bool:
     return any(picture.pixel(x, y) == ink for x in range(picture.width()) for y in range(picture.height()))
 
 
+def test_escape_takes_a_verdict_away(player: Player) -> None:
+    player.click_set(a_mistake(player, third_on_table=False))
+    player.key(Qt.Key.Key_Escape)
+    assert (rows(player), framed(player), player.message) == ("", set(), "")
+
+
 def test_a_table_compares_the_wrong_cards_until_the_next_pick(player: Player) -> None:
     three = a_mistake(player, third_on_table=False)
     player.click_set(three)

@@ -224,6 +224,11 @@ def test_several_notices_are_joined() -> None:
             Finish(),
             "This kind of game cannot be finished early. You can leave it at any time and continue later.",
         ),
+        (
+            "together standard 7 seats=computer:1,computer:2",
+            Add(),
+            "In this game, cards are added automatically when there is no set.",
+        ),
         ("sprint standard 7", None, "That is not possible in this kind of game."),
     ],
 )

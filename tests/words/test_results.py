@@ -100,8 +100,8 @@ def test_results_have_notes(after: Snapshot, told: str) -> None:
     ("pile", "told"),
     [
         (0, "Finish the game?"),
-        (1, "Finish the game with 1 card in the draw pile? It will be listed as abandoned."),
-        (66, "Finish the game with 66 cards in the draw pile? It will be listed as abandoned."),
+        (1, "Finish the game with 1 card in the draw pile? A game finished with sets left is listed as abandoned."),
+        (66, "Finish the game with 66 cards in the draw pile? A game finished with sets left is listed as abandoned."),
     ],
 )
 def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> None:

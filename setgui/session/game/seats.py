@@ -71,12 +71,12 @@ def act_refusal(game: Game, act: Command) -> Reason | None:
     return Reason.CALLED_ALREADY if caller is not None and seats[caller].computer else None
 
 
-def pick_refusal(game: Game, card: Card) -> Reason | None:
+def pick_refusal(game: Game, card: Card) -> Reason | Refusal | None:
     """Return why a person cannot pick a card, or None; with seats, only a caller can, or a lone person who may call."""
     if game.over:
         return Reason.GAME_OVER
     if Claim not in game.commands:
-        return Reason.ANSWERS_ONLY
+        return Refusal.ANSWERS_ONLY
     if card not in game.table and (card not in game.beside or game.linked == len(game.beside)):
         return Reason.NOT_ON_TABLE
     if not game.mode.seated:

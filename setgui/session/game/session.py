@@ -168,7 +168,7 @@ class Session:
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
-        return self._refusal_at(self.elapsed(), act)
+        return self._refusal_at(self.elapsed(), seats.act_here(self.game, act))
 
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
         if Hold.PAUSED in self._clock.holds:
@@ -243,7 +243,7 @@ class Session:
         if by_ear and self.elapsed() < max(others, default=-inf) + _HEARD and self.refusal(act) is None:
             self._replaced.clear()
             raise Refused(Refusal.CHANGED)
-        return self._after_due(lambda now: self._act(now, act))
+        return self._after_due(lambda now: self._act(now, seats.act_here(self.game, act)))
 
     def _after_due(self, do: Callable[[Millis], Update]) -> Update:
         """Carry out due automatic acts, then `do`, as one update; if it raises, `advance` returns the other updates."""
@@ -289,9 +289,9 @@ class Session:
         shows = act is Aside.SHOW or self._plans.showing is not None
         self._plans.after_act(self.course, course, at, show=act is Aside.SHOW)
         if (caller := self.course.game.caller) is not None:
-            was, now, moment = self.course.game, course.game, (caller, self.elapsed())
-            places = (*zip(was.table, now.table, strict=False), *zip(was.beside, now.beside, strict=False))
-            self._replaced |= {card: moment for former, card in places if card is not former}
+            old, new, brought = self.course.game, course.game, (caller, self.elapsed())
+            places = (*zip(old.table, new.table, strict=False), *zip(old.beside, new.beside, strict=False))
+            self._replaced |= {card: brought for former, card in places if card is not former}
         self.course, self._last = course, at
         self._advised = self._advised if course.answers else ()
         if act is Aside.LOCATE or course.game is not before.game:

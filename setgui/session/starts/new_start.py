@@ -66,7 +66,7 @@ def way_of(start: Start) -> str:
 
 
 def remember(text: str, start: Start) -> str:
-    """Return a text of remembered starts, one a line and way to play: this one first, and no deals but dates."""
+    """Return a text of remembered starts, one for each way to play, this one first; of deals, only dates are kept."""
     others = [one for one in _read(text) if way_of(one) != way_of(start)]
     first = start._replace(deal=start.deal if MODES[start.mode].dated else 0, options=_undrawn(start.options))
     return "\n".join(map(write_start, (first, *others)))

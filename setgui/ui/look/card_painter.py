@@ -120,7 +120,7 @@ def _draw_sign(painter: QPainter, body: QRectF, color: QColor, ink: QColor, *, f
     middle = QPointF(body.right() - radius, body.top() + radius)
     set_colors(painter, fill=color)
     painter.drawEllipse(middle, radius, radius)
-    draw_mark(painter, middle, radius * 1.6, ink, fits=fits)
+    draw_check_or_cross(painter, middle, radius * 1.6, ink, fits=fits)
 
 
 _CHECK = ((-0.32, 0.02), (-0.1, 0.26), (0.34, -0.26))
@@ -128,7 +128,7 @@ _CROSS = ((-0.26, -0.26), (0.26, 0.26)), ((-0.26, 0.26), (0.26, -0.26))
 """Check mark and cross, in units of their size from the middle: few fonts have these characters."""
 
 
-def draw_mark(painter: QPainter, center: QPointF, size: float, color: QColor, *, fits: bool) -> None:
+def draw_check_or_cross(painter: QPainter, center: QPointF, size: float, color: QColor, *, fits: bool) -> None:
     painter.setPen(QPen(color, size / 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     for line in (_CHECK,) if fits else _CROSS:
         painter.drawPolyline([center + QPointF(x, y) * size for x, y in line])

@@ -17,7 +17,7 @@ _GRAINS = {
 }
 """Side length in device pixels, and layers of noise: the most alpha of each, and the width and height of its dots."""
 
-_SPARE = 512  # a multiple of each side length
+_SPARE = 512  # extra width of a strip in device pixels; parts that are wider are tiled
 
 
 def draw_surface(painter: QPainter, part: QRect, corner: QPoint, height: int, theme: Theme) -> None:

@@ -186,7 +186,7 @@ class _Days(QAbstractTableModel):
 
 
 class _Cell(QStyledItemDelegate):
-    """Draws a day's number, a mark for each game played, six for six sets or one before them, and a time if it fits."""
+    """Draws a day's number, a mark for each game played (six for six sets), and a time if it fits."""
 
     def __init__(self, parent: "Month") -> None:
         super().__init__(parent)

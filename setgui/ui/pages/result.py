@@ -150,7 +150,7 @@ _FIGURES = 4
 _COLUMNS = 3
 _BUTTONS = ("look-back", "share", "statistics", "race", "daily", "again", "undo", "show-me")
 _WIDTH, _RANKING, _BARS = 40, 18, 9
-"""Width of the sheet and minimum widths of its charts, in heights of a line, which count as 16 px at least."""
+"""Width of the sheet and minimum widths of its charts, in line heights, each at least 16 px."""
 _LOOK_CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -285,10 +285,10 @@ class ResultSheet(CoverSheet):
         self._title = Paragraph(self._inside)  # first, because screen readers read in order of creation
         self._title.setFont(heavier(sized(self.font(), scale.title)))
         self._honors, self._compared = Paragraph(self._inside, role="strong"), Paragraph(self._inside)
-        self._main = Figure(self._sheet, "", scale.large * 1.2)
-        self._others = QWidget(self._sheet)
+        self._main = Figure(self._inside, "", scale.large * 1.2)
+        self._others = QWidget(self._inside)
         self._figures = [Figure(self._others, "", scale.emphasis) for _ in range(_FIGURES)]
-        self._bars, self._ranking = _Bars(self._sheet), Ranking(self._sheet, detailed=True)
+        self._bars, self._ranking = _Bars(self._inside), Ranking(self._inside, detailed=True)
         self._note = Paragraph(self._inside, role="quiet")
         self._area = FadingArea(self._sheet, self._inside)
         self._game: Game | None = None

@@ -22,7 +22,7 @@ from setgui.ui.board.card_tile import Marks
 from setgui.ui.board.flights import Flights
 from setgui.ui.board.geometry import ASPECT, ROWS, Rect
 from setgui.ui.board.motion import Tempo
-from setgui.ui.look.card_painter import CardPixmaps, draw_mark
+from setgui.ui.look.card_painter import CardPixmaps, draw_check_or_cross
 from setgui.ui.look.theme import Space, Type, scaled, sized, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, take_role
@@ -86,7 +86,7 @@ class Comparison(QWidget):
                 end = min(last.right() + mark / 2, self.width() - mark)
                 if last.width() > _ROOMY * mark:
                     end = last.right() - 2 * mark
-                draw_mark(painter, QPointF(end, room.center().y()), 1.6 * mark, color, fits=row.fits)
+                draw_check_or_cross(painter, QPointF(end, room.center().y()), 1.6 * mark, color, fits=row.fits)
 
 
 _HEIGHT, _GAP = 9.0, 5.0

@@ -128,7 +128,7 @@ class HeldKeys(QObject):
         if kind == QEvent.Type.KeyRelease and isinstance(event, QKeyEvent):
             if _is_timed(event):
                 self._key, self._up = _identity(event), event.timestamp()
-            elif not self._is_first:  # from now on, filter keys before a screen reader gets them and takes their time
+            elif not self._is_first:  # filter keys before a screen reader gets them: afterwards they have no time
                 self._is_first = True
                 cast("QApplication", QApplication.instance()).installEventFilter(self)
         elif kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):

@@ -47,7 +47,7 @@ class Column(NamedTuple, Generic[_T]):
     note_of: Callable[[_T], str] | None = None
     """Returns a note in quiet ink after the text."""
     note_first: bool = False
-    """Whether the note is before the text where there is no room for both, which cuts the end off."""
+    """Whether the note comes first where there is not enough room for both, so that the text is cut off."""
     least: str = ""
     """Text as wide as the column must be at least; longer ones may be cut off."""
     brief: Callable[[_T], str] | None = None

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from setgui.compat import override
 from setgui.model.matching import Match
 from setgui.session.game.verdict import Compared
-from setgui.ui.look.card_painter import CardFrame, CardPixmaps, draw_frame, draw_mark, margin
+from setgui.ui.look.card_painter import CardFrame, CardPixmaps, draw_check_or_cross, draw_frame, margin
 from setgui.ui.look.theme import Space, heavier, sized, theme
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.card_row import draw_cards
@@ -102,10 +102,10 @@ class VerdictTable(QWidget):
             for place in places:
                 draw_frame(painter, place, CardFrame.LOCATED, theme())
             for one, other in pairwise(places):
-                draw_mark(painter, (one.center() + other.center()) / 2, Space.TWO, look.error, fits=False)
+                draw_check_or_cross(painter, (one.center() + other.center()) / 2, Space.TWO, look.error, fits=False)
             for cell, font, word, fits in self._cells:
                 place, ink = placed(self, cell.translated(self._left, 0)), look.quiet_ink if fits else look.error
                 if word:
                     write(painter, place, _LEFT, word, ink, font=font)
                 else:
-                    draw_mark(painter, place.center(), place.height() * 0.8, ink, fits=fits)
+                    draw_check_or_cross(painter, place.center(), place.height() * 0.8, ink, fits=fits)
