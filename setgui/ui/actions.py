@@ -219,7 +219,9 @@ class Actions(QObject):
         self._by_name["finish"].setVisible(not snapshot.game.over)
         self._by_name["result"].setVisible(snapshot.game.over)  # in its place
         self._show_refusal("share", None if snapshot.game.over else Refusal.NOT_OVER)
-        is_todays = snapshot.game.start == starts_of_day(self._controller.today())[-1]
+        start, of_today = snapshot.game.start, starts_of_day(self._controller.today())
+        self._show_refusal("again", Refusal.ONE_A_DAY if snapshot.game.mode.dated and start in of_today else None)
+        is_todays = start == of_today[-1]
         self._set_text("share", actions.SHARE_TODAY if is_todays and snapshot.game.over else actions.SHARE)
         self._show_refusal("race", race_refusal(snapshot.game))
         add_text = actions.NO_SET if snapshot.game.mode.deals_more or snapshot.game.mode.seated else actions.ADD_CARD

@@ -386,6 +386,12 @@ class GameController(QObject):
     def toggle_pause(self) -> None:
         self._do(self.session.resume if self.snapshot().paused else self.session.pause)
 
+    def go_on(self) -> None:
+        """Resume a paused game, or stop the computer."""
+        snapshot = self.snapshot()
+        if snapshot.paused or snapshot.showing:
+            self._do(self.session.resume if snapshot.paused else self.session.clear)
+
     def new_game(self) -> None:
         self.start(self.session.game.start)
 

@@ -240,7 +240,7 @@ class MainWindow(QMainWindow):
     def _new_stage(self) -> Stage:
         controller, stage = self._controller, Stage(self.actions_by_name, self._pixmaps, self._tempo)
         stage.board.card_picked.connect(controller.pick)
-        stage.board.pressed_in_pause.connect(controller.toggle_pause)
+        stage.board.pressed_beside.connect(controller.go_on)
         stage.asked.connect(controller.act)
         stage.lead_asked.connect(self._play_next)
         stage.questioned.connect(lambda on: controller.cover(on=on))
@@ -364,7 +364,8 @@ class MainWindow(QMainWindow):
     def _end(self, act: Act) -> None:
         """Finish, or let the computer play; ask first where that ends a game or a puzzle."""
         snapshot = self._controller.snapshot()
-        asks = snapshot.game.mode.open_pile == (act is Aside.SHOW) and not (snapshot.showing or snapshot.lines.decided)
+        puzzle, shows = snapshot.game.mode.open_pile, act is Aside.SHOW
+        asks = puzzle is shows and not (snapshot.lines.decided or (shows and snapshot.showing))
         if asks and self._controller.settings.ask_to_finish:
             ask = partial(self.stage.ask_to_finish, snapshot)
             QTimer.singleShot(0, self.stage, ask)  # a menu may still be closing

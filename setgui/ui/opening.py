@@ -335,7 +335,7 @@ class PageOpener(QObject):
                     self._all_read.emit(single)
 
         # The page of the club opens first, because the threads slow each other down.
-        QTimer.singleShot(0 if single else 100, lambda: Thread(target=read, daemon=True).start())
+        QTimer.singleShot(0 if single else 100, self, lambda: Thread(target=read, daemon=True).start())
 
     def _add_to_club(self, single: str = "") -> None:
         from setgui.words.club import added

@@ -133,7 +133,7 @@ COLUMNS: tuple[Message, ...] = (
 
 def _added(points: float) -> str:
     text = formats.number(round(points, 1) + 0.0, 1)
-    return text if round(points, 1) < 0 else _("+{points}").format(points=text)
+    return text if round(points, 1) <= 0 else _("+{points}").format(points=text)
 
 
 def luck_and_choices(analysis: Analysis) -> str:
@@ -153,7 +153,7 @@ COST = P_("figure: what all choices cost", "Choices")
 
 
 def _parts(analysis: Analysis) -> dict[str, str]:
-    both = (_added(part) if part else formats.number(0, 1) for part in tenths(analysis)[-2:])
+    both = map(_added, tenths(analysis)[-2:])
     return {"par": formats.number(analysis.par, 1)} | dict(zip(("luck", "choices"), both, strict=True))
 
 
@@ -260,7 +260,7 @@ def figures(analysis: Analysis) -> dict[Message, str]:
         PAR: formats.number(par, 1),
         FIRST_TABLE: _added(first_table),
         CARDS: _added(cards),
-        CHOICES: _added(choices) if choices else formats.number(0, 1),
+        CHOICES: _added(choices),
         ACCURACY: NO_VALUE if analysis.accuracy is None else formats.percent(analysis.accuracy),
         GRADE: analysis.grade or NO_VALUE,
     }

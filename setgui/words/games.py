@@ -54,17 +54,17 @@ def started(when: datetime) -> str:
 
 
 def status(digest: Digest) -> str:
-    is_puzzle = digest.mode in MODES and MODES[digest.mode].open_pile
+    mode, solved = MODES.get(digest.mode), pgettext("status of a game", "Solved")
+    is_puzzle = mode is not None and mode.open_pile
     if not is_ended(digest):
         return pgettext("status of a game", "Unsolved") if is_puzzle else pgettext("status of a game", "Unfinished")
     if digest.figures.abandoned:
         return pgettext("status of a game", "Abandoned")
     if is_puzzle:
-        solved = pgettext("status of a game", "Solved")
         return solved if digest.figures.won else pgettext("status of a game", "Best line shown")
     if digest.figures.finished:
         return pgettext("status of a game", "Finished early")
-    return pgettext("status of a game", "Finished")
+    return solved if mode is not None and mode.dated else pgettext("status of a game", "Finished")
 
 
 def notes(digest: Digest, *, current: bool = False) -> str:

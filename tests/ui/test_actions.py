@@ -13,6 +13,7 @@ from words.shipped import OTHERS, spoken
 
 from setgui.model.commands import Finish
 from setgui.model.game import Start
+from setgui.model.puzzles import starts_of_day
 from setgui.session.game.acts import Aside
 from setgui.ui.system.language import follow_language
 from setgui.words.language import ENGLISH
@@ -193,3 +194,11 @@ def test_actions_of_a_result_have_different_icons(player: Player) -> None:
     names = ("again", "look-back", "statistics")
     pictures = [player.window.actions_by_name[name].icon().pixmap(24).toImage() for name in names]
     assert all(one != other for one, other in combinations(pictures, 2))
+
+
+def test_today_s_six_sets_have_no_new_deal(player: Player) -> None:
+    six_sets = starts_of_day(player.controller.today())[0]
+    new_deal = player.window.actions_by_name["again"]
+    assert new_deal.isEnabled()
+    player.controller.play(six_sets)
+    assert (new_deal.isEnabled(), new_deal.toolTip()) == (False, "There is only one such puzzle a day.")

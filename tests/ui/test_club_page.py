@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QAbstractButton, QTableView
 from pytestqt.qtbot import QtBot
 from session.chats import line, matrix
 
+from setgui.compat import override
 from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.model.puzzles import starts_of_day
+from setgui.ui import opening
 from setgui.ui.pages.club_page import ClubPage
 from setgui.ui.widgets.figure import Blank
 from ui.pages import (
@@ -316,14 +318,24 @@ def test_the_page_says_that_a_chat_is_being_read(folder: Folder, qtbot: QtBot) -
     assert button("Paste chat").isEnabled()
 
 
-def test_results_that_were_read_are_kept_when_the_window_is_closed(folder: Folder) -> None:
-    player, before = folder.open(STANDARD), threading.enumerate()
+def test_results_that_were_read_are_kept_when_the_window_is_closed(
+    folder: Folder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = threading.Event()
+
+    class ReadAndClose(threading.Thread):
+        @override
+        def start(self) -> None:
+            super().start()
+            self.join()
+            folder.close()  # before the window knows that they are read
+            closed.set()
+
+    player = folder.open(STANDARD)
+    monkeypatch.setattr(opening, "Thread", ReadAndClose)
     QGuiApplication.clipboard().setText(CHAT)
     player.window.pages.open("paste-deal")
-    for thread in threading.enumerate():
-        if thread not in before:
-            thread.join()
-    folder.close()  # before the window knows that they are read
+    qtbot.waitUntil(closed.is_set, timeout=PATIENCE)
     assert folder.open().controller.settings.club.count("setgui:") == 3
 
 

@@ -236,3 +236,12 @@ def test_the_best_line_is_shown_only_after_the_answer(folder: Folder) -> None:
         answer(player, leaves)
         assert player.window.stage.cover is None
     assert player.snapshot.showing
+
+
+def test_it_asks_while_the_computer_plays_too(folder: Folder) -> None:
+    folder.choose(ask_to_finish="yes")
+    player = folder.open(Start(7))
+    player.key(Key.Key_M, CTRL)
+    player.key(Key.Key_E, CTRL)
+    assert question(player).isVisible()
+    assert not player.snapshot.game.over

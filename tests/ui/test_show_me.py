@@ -1,7 +1,8 @@
 """The Show me command: the computer plays for the player."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
 from setgui.model.game import Start
@@ -76,7 +77,7 @@ def test_every_message_says_that_the_computer_plays(sit: Sit) -> None:
     assert shown.player.message == "The computer has stopped playing."
 
 
-@pytest.mark.parametrize("how", ["menu", "card", "escape"])
+@pytest.mark.parametrize("how", ["menu", "card", "table", "escape"])
 def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None:
     shown = sit(Start(2))
     shown.player.key(Key.Key_M, CTRL)
@@ -85,6 +86,8 @@ def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None
         shown.player.key(Key.Key_M, CTRL)
     elif how == "card":
         shown.player.click(next(tile for tile in shown.player.tiles if not tile.isChecked()))
+    elif how == "table":
+        QTest.mouseClick(shown.player.window.stage.board, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
     else:
         shown.player.key(Key.Key_Escape)
     assert not shown.player.snapshot.showing

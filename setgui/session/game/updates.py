@@ -291,6 +291,7 @@ class Refusal(Enum):
     SET_ON_TABLE = N_("There is a set on the table.")
     REPLACED = N_("That card just replaced another one. Press again to pick it.")
     CHANGED = N_("The cards just changed. Press again to call.")
+    ONE_A_DAY = N_("There is only one such puzzle a day.")
     ANSWERS_ONLY = N_("Answer “Set” or “Not a set” instead of picking cards.")
 
 

@@ -40,7 +40,7 @@ class BoardView(Ground):
     """Shows a table and emits the cards that the player picks, unless it is `read_only`. It knows no rules."""
 
     card_picked = Signal(object, bool)
-    pressed_in_pause = Signal()
+    pressed_beside = Signal()
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, tempo: Tempo, *, read_only: bool = False) -> None:
         super().__init__(parent)
@@ -349,8 +349,7 @@ class BoardView(Ground):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._snapshot is not None and self._snapshot.paused:
-            self.pressed_in_pause.emit()
+        self.pressed_beside.emit()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
