@@ -376,7 +376,7 @@ class LookBackPage(Dialog):
             self.answered.emit(self._game, self._look.first_answers)
             self.show_found(self._game, self._analysis)
         if self._act + 1 in settled:
-            self._reveal_table()
+            QTimer.singleShot(0, self, self._reveal_table)  # when the advice and the foot have their new sizes
             self._message.repeat()
         self.ask_coach()
 
@@ -559,6 +559,13 @@ class LookBackPage(Dialog):
             self.keyPressEvent(event)
             return True
         return False
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Show the question when the page opens, after its area has scrolled to the card with the focus."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self._board.isAncestorOf(self.focusWidget()):
+            QTimer.singleShot(0, self, self._reveal_table)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
