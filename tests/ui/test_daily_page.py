@@ -112,6 +112,20 @@ def test_the_smallest_page_shows_its_month_from_the_name_on(player: Player) -> N
     found.reject()
 
 
+def test_the_games_are_behind_close_and_the_next_one_is_the_default(open_page: Open) -> None:
+    page = open_page()
+    foot = [button(name) for name in ("Close", *GAMES)]
+    assert [one.x() for one in foot] == sorted(one.x() for one in foot)
+    assert foot[-1].x() + foot[-1].width() > page.width() - 40
+    foot[0].setFocus()
+    for after in foot[1:]:
+        QTest.keyClick(page, Qt.Key.Key_Tab)
+        assert after.hasFocus()
+    assert [one.text() for one in page.findChildren(Button) if one.isDefault()] == [GAMES[0]]
+    child(page, Month).choose(date(2026, 11, 20))
+    assert [one.text() for one in page.findChildren(Button) if one.isDefault()] == [GAMES[1]]
+
+
 def test_figures_match_the_record(open_page: Open) -> None:
     captions = ("Streak", "Longest streak", "Fastest six sets", "Puzzles solved")
     open_page()

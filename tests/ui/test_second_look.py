@@ -358,8 +358,8 @@ def test_without_a_process_an_answer_is_rated_at_once(player: Player, monkeypatc
     assert line(page).startswith("Not quite: ")
 
 
-@pytest.mark.parametrize("screen", ["laptop", "netbook"])
-def test_the_question_is_in_view(folder: Folder, screen: str) -> None:
+@pytest.mark.parametrize("screen", ["laptop", "netbook", "least"])
+def test_the_question_and_the_verdict_are_in_view(folder: Folder, qtbot: QtBot, screen: str) -> None:
     player = folder.open(STANDARD)
     put_on(player.window, screen)
     settle()
@@ -371,6 +371,10 @@ def test_the_question_is_in_view(folder: Folder, screen: str) -> None:
     message = child(page, Announcer)
     assert message.visibleRegion() == QRegion(message.rect())
     assert message.mapTo(page, QPoint()).y() > 0
+    press("Finish")
+    qtbot.waitUntil(lambda: line(page).startswith("Not quite: "), timeout=PATIENCE)
+    settle()
+    assert message.visibleRegion() == QRegion(message.rect())
 
 
 def test_the_answers_are_in_view_in_a_small_window(player: Player) -> None:

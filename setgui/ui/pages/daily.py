@@ -379,8 +379,8 @@ class DailyPage(Dialog):
         self._summary = Paragraph(self, role="quiet")
         self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._summary.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
-        self._play = [Button(self, kinds.short_name(start)) for start in starts_of_day(today)]
         close = Button(self, say(actions.CLOSE))
+        self._play = [Button(self, kinds.short_name(start)) for start in starts_of_day(today)]
         beside = Paragraph(inside, say(words.BESIDE_THE_DATE), "quiet", wraps=False)
         beside.setFont(scaled(self.font(), 0.88))
         head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), beside)
@@ -388,9 +388,8 @@ class DailyPage(Dialog):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
         edges = Space.THREE, 0, Space.THREE, 0
         Box(head, self._month, marks, figures, growing=[self._month], apart=Space.ONE, edges=edges, on=inside)
-        foot = Box(self._summary, self.foot(*self._play, None, leave=close), apart=Space.ONE)
+        foot = Box(self._summary, self.foot(leave=close, main=self._play), apart=Space.ONE)
         self.lay_out(self._area, foot)
-        foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)
         self._month.opened.connect(lambda: self._open(self._next))
         self._before.clicked.connect(lambda: self._month.turn(-1))
@@ -409,6 +408,7 @@ class DailyPage(Dialog):
         for number, (button, start, record) in enumerate(zip(self._play, starts_of_day(day), records, strict=True)):
             describe(button, words.state(start, record))
             style(button, role="main" if number == self._next else "")
+            button.setDefault(number == self._next)
         self._before.setEnabled(self._month.can_turn(-1))
         self._after.setEnabled(self._month.can_turn(1))
         if self._month.hasFocus():

@@ -119,6 +119,7 @@ class SetsList(QListView):
         self.setUniformItemSizes(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setSizeAdjustPolicy(QListView.SizeAdjustPolicy.AdjustToContents)
         self.setAccessibleName(say(words.SETS))
 
     @property
@@ -264,7 +265,6 @@ class LookBackPage(Dialog):
             figures.setColumnStretch(place % 2, 1)
         self._count.setContentsMargins(Space.HALF, 0, 0, 0)
         self._sets.setMinimumHeight(6 * int(Space.ONE))
-        self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # the list scrolls
         self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.font_factor - 1)))
         edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._count, self._sets)
         right = Box(*parts, growing=[self._sets], apart=Space.ONE, edges=edges)
@@ -272,7 +272,7 @@ class LookBackPage(Dialog):
         read_first = () if self.summary is None else self.summary.texts
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
         make_quiet(self, Role.LINE)  # of a paragraph with the focus, Orca 43 says that it is read-only
-        Box(*judged, None, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
+        Box(*judged, None, apart=Space.HALF, edges=(Space.FOUR, Space.ONE, Space.TWO, 0), on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
         left = Box(self._ground, self._judgment, growing=[self._ground])
@@ -376,13 +376,13 @@ class LookBackPage(Dialog):
             self.answered.emit(self._game, self._look.first_answers)
             self.show_found(self._game, self._analysis)
         if self._act + 1 in settled:
-            self._reveal_table()
+            QTimer.singleShot(0, self, self._reveal_table)  # when the advice and the foot have their new sizes
             self._message.repeat()
         self.ask_coach()
 
     def _reveal_table(self) -> None:
-        """Scroll to the table, and if there is room, to the coach's words under it."""
-        for part in (self._judgment, self._ground):
+        """Scroll to the sentence under the table, and if there is room, to the table and the coach's words."""
+        for part in (self._judgment, self._ground, self._message):
             self._area.reveal(part)
 
     def _show_act(self, act: int, *, aloud: bool) -> None:
@@ -561,11 +561,21 @@ class LookBackPage(Dialog):
         return False
 
     @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Show the question when the page opens, after its area has scrolled to the card with the focus."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self._board.isAncestorOf(self.focusWidget()):
+            QTimer.singleShot(0, self, self._reveal_table)
+
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._board.setMinimumHeight(max(_LEAST, self.height() * 9 // 20))  # leaves room for the texts below
         self._coming.fit(self._ground.width(), self._ground.height())
-        self._halves.turn(beside=self.width() >= self._beside)
+        beside = self.width() >= self._beside
+        self._halves.turn(beside=beside)
+        height = QSizePolicy.Policy.Ignored if beside else QSizePolicy.Policy.Fixed  # the list, or else the page scrolls
+        self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, height)
         if self.summary is not None:
             column = _COLUMN * self.fontMetrics().averageCharWidth()
             wide = self.width() >= self._beside + column
