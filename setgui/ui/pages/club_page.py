@@ -60,7 +60,7 @@ class ClubPage(Dialog):
         self._paste.clicked.connect(self.paste_asked)
         self._race_all.clicked.connect(lambda: self._ask_to_race(self._rivals))
         self._race.clicked.connect(lambda: self._ask_to_race(self._raced))
-        edges = Space.THREE, Space.ONE, Space.THREE, Space.ONE
+        edges = Space.TWO, Space.ONE, Space.TWO, Space.ONE
         Box(Flow(self._period), self._list, self._blank, growing=[self._list, self._blank], edges=edges, on=inside)
         foot = self.foot(self._delete, self._save, self._paste, None, self._race_all, leave=close, main=[self._race])
         self.lay_out(FadingArea(self, inside, steady=False), Box(self._message, foot, apart=Space.ONE))

@@ -142,7 +142,7 @@ class Dialog(QDialog):
         growing = [part for part in parts if isinstance(part, QWidget)]
         Box(*parts, growing=growing, edges=(1, self.title_height, 1, 0), on=self)
         self.resize((self.size() + QSize(0, self.title_height)).boundedTo(self.room))
-        parts[-1].setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
+        parts[-1].setContentsMargins(Space.TWO, Space.ONE, Space.TWO, Space.TWO)
 
     @property
     def font_factor(self) -> float:

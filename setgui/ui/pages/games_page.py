@@ -111,7 +111,7 @@ class GamesPage(Dialog):
         self.setWindowTitle(actions.title(actions.MY_GAMES))
         self._announce("")
         self._refresh()
-        preferred = QSize(self._list.preferred_width + 2 * int(Space.THREE) + BAR_WIDTH, 0)
+        preferred = QSize(self._list.preferred_width + 2 * int(Space.TWO) + BAR_WIDTH, 0)
         self.resize(self.size().expandedTo(preferred).boundedTo(self.room))
         (self._list if self._listed else self._close).setFocus()
 
@@ -125,7 +125,7 @@ class GamesPage(Dialog):
             Flow(self._message, self._undo),
             growing=[self._list, self._empty, self._blank],
             apart=Space.ONE,
-            edges=(Space.THREE, Space.TWO, Space.THREE, Space.ONE),
+            edges=(Space.TWO, Space.TWO, Space.TWO, Space.ONE),
             on=self._inside,
         )
         ways = self._race_all, self._again, self._race, self._look_back  # the first one comes and goes

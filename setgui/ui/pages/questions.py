@@ -87,7 +87,7 @@ class BackupsPage(Dialog):
         blank.setHidden(bool(backups))
         explained.setVisible(bool(backups))
         days.setVisible(bool(backups))
-        edges = Space.THREE, Space.THREE, Space.THREE, Space.ONE
+        edges = Space.TWO, Space.THREE, Space.TWO, Space.ONE
         Box(explained, days, blank, growing=[days, blank], apart=Space.TWO, edges=edges, on=inside)
         close, restore = Button(self, say(actions.CLOSE)), Button(self, say(games.RESTORE), role="main")
         restore.setEnabled(bool(backups))
@@ -129,7 +129,7 @@ class ErasePage(Dialog):
         selectable = Qt.TextInteractionFlag
         where.setTextInteractionFlags(selectable.TextSelectableByMouse | selectable.TextSelectableByKeyboard)
         where.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's default is a click alone
-        edges = Space.FOUR, Space.THREE, Space.TWO, Space.ONE
+        edges = Space.THREE, Space.THREE, Space.ONE, Space.ONE
         Box(question, consequences, kept, where, None, apart=Space.TWO, edges=edges, on=inside)
         erase, keep = Button(self, actions.title(actions.ERASE)), Button(self, say(games.KEEP), role="main")
         self.lay_out(FadingArea(self, inside), self.foot(erase, leave=keep))

@@ -14,7 +14,7 @@ from setgui.model.game import Game
 from setgui.model.puzzles import day_of
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.updates import Goal, Snapshot, goal
-from setgui.session.game.verdict import Moment, moments
+from setgui.session.game.verdict import Moment, moments, race_refusal
 from setgui.session.starts.new_start import lead_on
 from setgui.ui.actions import Actions
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
@@ -383,8 +383,9 @@ class ResultSheet(CoverSheet):
             "show-me": unsolved,
             "look-back": not snapshot.shown or bool(snapshot.own) or mode.open_pile,
             "again": self._lead_to != game.start and not mode.dated,
-            "race": mode.allows_races and not snapshot.lines.shown,
+            "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
             "daily": day_of(game.start) is not None,
+            "share": bool(game.taken) or not game.abandoned,
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)

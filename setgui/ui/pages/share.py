@@ -36,7 +36,7 @@ from setgui.words import actions, coach
 from setgui.words import results as words
 from setgui.words.language import say
 
-_BESIDE, _EDGE, _CURVE, _EMBLEM, _CARD = 44, int(Space.THREE), 120, 44, QSize(66, 44)
+_BESIDE, _CURVE, _EMBLEM, _CARD = 76, 120, 44, QSize(66, 44)
 _RATIO = 2
 """Pixels of the picture for one px, whatever the screen has."""
 _COLORS = 256
@@ -81,9 +81,8 @@ class SharePage(Dialog):
             check.setChecked(getattr(settings, setting))
             check.toggled.connect(partial(self.wished.emit, setting))
             check.toggled.connect(self._refresh)
-        below = Box(*self._checks.values(), explained, apart=Space.TWO, edges=(_EDGE, 0, _EDGE, 0))
-        edges = Space.FOUR - _EDGE, 0, Space.FOUR - _EDGE, Space.ONE
-        Box(self._picture, below, None, apart=Space.TWO, edges=edges, on=inside)
+        edges = Space.THREE, Space.TWO, Space.THREE, Space.ONE
+        Box(self._picture, *self._checks.values(), explained, None, apart=Space.TWO, edges=edges, on=inside)
         save, close = Button(self, say(words.SAVE_PICTURE)), Button(self, say(actions.CLOSE))
         copy = Button(self, say(words.COPY), role="main")
         self.lay_out(FadingArea(self, inside), self.foot(save, None, leave=close, main=[copy]))
@@ -129,7 +128,6 @@ class SharePage(Dialog):
         picture.deleteLater()
         self._picture.setPixmap(QPixmap.fromImage(image))
         self._picture.setAccessibleName(told)
-        self.resize(QSize(self.width(), self.sizeHint().height()).boundedTo(self.room))
         colors = Counter(memoryview(image.constBits()).cast("I")).most_common(_COLORS)
         table, way = [color for color, _ in colors], Qt.ImageConversionFlag.AvoidDither
         image = image.convertToFormat(QImage.Format.Format_Indexed8, table, way)
@@ -161,4 +159,4 @@ class SharePage(Dialog):
             row = CardRow(picture, self._pixmaps, _CARD)
             row.show_cards(best.cards)
             parts.append(Box(Paragraph(picture, lines[-1], "quiet"), row, apart=Space.HALF))
-        Box(*parts, apart=Space.TWO, edges=(_EDGE, Space.TWO, _EDGE, Space.TWO), on=picture)
+        Box(*parts, apart=Space.TWO, edges=(Space.THREE, Space.TWO, Space.THREE, Space.TWO), on=picture)

@@ -272,7 +272,7 @@ class LookBackPage(Dialog):
         read_first = () if self.summary is None else self.summary.texts
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
         make_quiet(self, Role.LINE)  # of a paragraph with the focus, Orca 43 says that it is read-only
-        Box(*judged, None, apart=Space.HALF, edges=(Space.FOUR, Space.ONE, Space.TWO, 0), on=self._judgment)
+        Box(*judged, None, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
         left = Box(self._ground, self._judgment, growing=[self._ground])
@@ -574,7 +574,7 @@ class LookBackPage(Dialog):
         self._coming.fit(self._ground.width(), self._ground.height())
         beside = self.width() >= self._beside
         self._halves.turn(beside=beside)
-        height = QSizePolicy.Policy.Ignored if beside else QSizePolicy.Policy.Fixed  # the list, or else the page scrolls
+        height = QSizePolicy.Policy.Ignored if beside else QSizePolicy.Policy.Fixed  # the list or the page scrolls
         self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, height)
         if self.summary is not None:
             column = _COLUMN * self.fontMetrics().averageCharWidth()

@@ -220,7 +220,7 @@ class Summary(QWidget):
             Box(self._heading, Flow(*self._moments)),
             self._advice,
             apart=Space.TWO,
-            edges=(Space.FOUR, Space.TWO, Space.TWO, Space.ONE),
+            edges=(Space.THREE, Space.TWO, Space.TWO, Space.ONE),
             on=self,
         )
         for place, button in enumerate(self._moments):

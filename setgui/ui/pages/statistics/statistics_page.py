@@ -204,6 +204,7 @@ class StatisticsPage(Dialog):
         buttons = self.foot(self._judge, self._save, self._recount, leave=self._close)
         foot = Box(self._message, buttons, apart=Space.ONE)
         self.lay_out(filters, self._scroll, self._blank, foot)
+        foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
         played = bool(self._kinds)
         self._blank.setVisible(not played)
         for widget in (self._title, self._period, self._scroll, self._save, self._recount):
