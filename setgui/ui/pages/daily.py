@@ -389,8 +389,8 @@ class DailyPage(Dialog):
         edges = Space.THREE, 0, Space.THREE, 0
         Box(head, self._month, marks, figures, growing=[self._month], apart=Space.ONE, edges=edges, on=inside)
         foot = Box(self._summary, self.foot(leave=close, main=self._play), apart=Space.ONE)
-        foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self.lay_out(self._area, foot)
+        foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)
         self._month.opened.connect(lambda: self._open(self._next))
         self._before.clicked.connect(lambda: self._month.turn(-1))
