@@ -374,7 +374,7 @@ class GameController(QObject):
 
     def act(self, act: Act) -> None:
         if act is Aside.LOCATE:
-            self._do(lambda: self.session.locate(stepwise=self.settings.stepwise))
+            self._do(lambda: self.session.locate(stepwise=self.settings.stepwise), act)
         elif act is Aside.ASK:
             self._do(self.session.ask, act)
         else:

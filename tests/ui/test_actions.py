@@ -202,3 +202,9 @@ def test_today_s_six_sets_have_no_new_deal(player: Player) -> None:
     assert new_deal.isEnabled()
     player.controller.play(six_sets)
     assert (new_deal.isEnabled(), new_deal.toolTip()) == (False, "There is only one such puzzle a day.")
+
+
+def test_a_hint_that_a_kind_of_game_lacks_is_refused_by_name(player: Player) -> None:
+    player.controller.play(Start(7, mode="third-card"))
+    player.key(Qt.Key.Key_L)
+    assert player.message == "There are no hints in this kind of game."
