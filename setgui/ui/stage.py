@@ -327,7 +327,9 @@ class Stage(Surface):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the result around the message, and emit `seen` after the board's first paint."""
+        """Keep the result around the message, which is part of the table, and emit `seen` after the first paint."""
+        if watched is self.message and event.type() == QEvent.Type.MouseButtonPress:
+            self.board.pressed_beside.emit()
         if watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._place_cover()
         if watched is self.board and event.type() == QEvent.Type.Paint:

@@ -77,7 +77,7 @@ def test_every_message_says_that_the_computer_plays(sit: Sit) -> None:
     assert shown.player.message == "The computer has stopped playing."
 
 
-@pytest.mark.parametrize("how", ["menu", "card", "table", "escape"])
+@pytest.mark.parametrize("how", ["menu", "card", "table", "message", "escape"])
 def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None:
     shown = sit(Start(2))
     shown.player.key(Key.Key_M, CTRL)
@@ -86,8 +86,10 @@ def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None
         shown.player.key(Key.Key_M, CTRL)
     elif how == "card":
         shown.player.click(next(tile for tile in shown.player.tiles if not tile.isChecked()))
-    elif how == "table":
-        QTest.mouseClick(shown.player.window.stage.board, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    elif how in {"table", "message"}:
+        stage = shown.player.window.stage
+        place = stage.board.mapTo(stage, QPoint(2, 2)) if how == "table" else stage.message.geometry().center()
+        QTest.mouseClick(shown.player.screen, Qt.MouseButton.LeftButton, pos=stage.mapTo(shown.player.window, place))
     else:
         shown.player.key(Key.Key_Escape)
     assert not shown.player.snapshot.showing
