@@ -406,8 +406,7 @@ class Strip(Sheet):
         self._acts.setLayout(Flow(*self._buttons.values(), apart=0, trailing=True))
         self._parts = parts = Flow(self._figure_area, self.sets, self._acts, apart=Space.HALF)
         edges = Space.TWO, Space.HALF, Space.ONE, Space.HALF
-        middle = Box(None, parts, None)
-        Box(self._first, middle, growing=[middle], beside=True, apart=Space.TWO, edges=edges, on=self)
+        Box(self._first, parts, growing=[parts], beside=True, apart=Space.TWO, edges=edges, on=self)
         self._figure_area.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
