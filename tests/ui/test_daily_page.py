@@ -112,9 +112,9 @@ def test_the_smallest_page_shows_its_month_from_the_name_on(player: Player) -> N
     found.reject()
 
 
-def test_the_games_are_behind_close_and_the_next_one_is_the_default(open_page: Open) -> None:
+def test_close_is_behind_the_games_and_the_next_one_is_the_default(open_page: Open) -> None:
     page = open_page()
-    foot = [button(name) for name in ("Close", *GAMES)]
+    foot = [button(name) for name in (*GAMES, "Close")]
     assert [one.x() for one in foot] == sorted(one.x() for one in foot)
     assert foot[-1].x() + foot[-1].width() > page.width() - 40
     foot[0].setFocus()

@@ -400,7 +400,7 @@ def test_tab_reaches_every_named_control_in_reading_order(player: Player) -> Non
         assert focus() is seen[0], way
         spots = [widget.mapTo(sheet, QPoint()) for widget in seen[1:]]
         assert [spot.y() for spot in spots] == sorted(spot.y() for spot in spots), way
-        assert [spoken(one) for one in seen[-2:]] == ["Cancel", "Start"]
+        assert [spoken(one) for one in seen[-2:]] == ["Start", "Cancel"]
         visible = [one for one in sheet.findChildren(QWidget) if one.isVisible()]
         fields = [one for one in visible if isinstance(one, QLineEdit | QComboBox | PickTime)]
         assert {one for one in fields if not isinstance(one.parent(), PickTime)} <= {*seen}

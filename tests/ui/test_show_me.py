@@ -55,8 +55,8 @@ def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None
         "Share…",
         "Statistics",
         "Race this game",
-        "Close",
         "New deal",
+        "Close",
     ]
 
 

@@ -54,7 +54,7 @@ class ClubPage(Dialog):
         self._list.chosen_changed.connect(self._show_chosen)
         texts = words.FORGET, statistics.SAVE, words.PASTE, actions.RACE_ALL
         self._delete, self._save, self._paste, self._race_all = (Button(self, say(text)) for text in texts)
-        close, self._race = Button(self, say(actions.CLOSE)), Button(self, actions.called(actions.RACE), role="main")
+        self._race, close = Button(self, actions.called(actions.RACE), role="main"), Button(self, say(actions.CLOSE))
         self._delete.clicked.connect(self._forget)
         self._save.clicked.connect(self._ask_to_save)
         self._paste.clicked.connect(self.paste_asked)

@@ -379,18 +379,16 @@ class DailyPage(Dialog):
         self._summary = Paragraph(self, role="quiet")
         self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._summary.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
-        close = Button(self, say(actions.CLOSE))
         self._play = [Button(self, kinds.short_name(start)) for start in starts_of_day(today)]
+        close = Button(self, say(actions.CLOSE))
         beside = Paragraph(inside, say(words.BESIDE_THE_DATE), "quiet", wraps=False)
         beside.setFont(scaled(self.font(), 0.88))
         head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), beside)
         for line in (head, figures, marks):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        edges = Space.THREE, 0, Space.THREE, 0
+        edges = Space.TWO, 0, Space.TWO, 0
         Box(head, self._month, marks, figures, growing=[self._month], apart=Space.ONE, edges=edges, on=inside)
-        foot = Box(self._summary, self.foot(leave=close, main=self._play), apart=Space.ONE)
-        self.lay_out(self._area, foot)
-        foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
+        self.lay_out(self._area, Box(self._summary, self.foot(leave=close, main=self._play), apart=Space.ONE))
         self._month.chosen_changed.connect(self._show_chosen)
         self._month.opened.connect(lambda: self._open(self._next))
         self._before.clicked.connect(lambda: self._month.turn(-1))

@@ -45,6 +45,8 @@ class Complaint(Label):
         self.show_wrong(self._fields[0], "")
 
 
+EDGE = int(Space.THREE)
+"""Distance of titles, texts and buttons from the sides of a page, in px; frames and lists have their text there."""
 _LINE = 16
 """Height of a line at the default font size, in px. Larger fonts make larger pages."""
 _RADIUS = 12
@@ -132,17 +134,17 @@ class Dialog(QDialog):
         self._shade.hide()
 
     def foot(self, *others: QWidget | None, leave: QAbstractButton, main: Iterable[QWidget] = ()) -> Flow:
-        """Return the row of buttons, created in this order for Tab; `leave` is at its end, or right before `main`."""
+        """Return the row of buttons, created in this order for Tab, with `leave` at its end."""
         leave.clicked.connect(self.reject)
         self.way_out = leave
-        return Flow(*others, leave, *main, trailing=True)
+        return Flow(*others, *main, leave, trailing=True)
 
     def lay_out(self, *parts: QWidget | QLayout) -> None:
         """Stack the parts; widgets share the spare height, and the last part is the foot with the buttons."""
         growing = [part for part in parts if isinstance(part, QWidget)]
         Box(*parts, growing=growing, edges=(1, self.title_height, 1, 0), on=self)
         self.resize((self.size() + QSize(0, self.title_height)).boundedTo(self.room))
-        parts[-1].setContentsMargins(Space.TWO, Space.ONE, Space.TWO, Space.TWO)
+        parts[-1].setContentsMargins(EDGE, Space.ONE, EDGE, Space.TWO)
 
     @property
     def font_factor(self) -> float:
@@ -194,7 +196,7 @@ class Dialog(QDialog):
             painter.drawPixmap(QPoint(), self._veil.behind)
             set_colors(painter, line=theme().line, fill=theme().panel)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
-            room = self.rect().adjusted(Space.FOUR, Space.TWO, -Space.FOUR, 0)
+            room = self.rect().adjusted(EDGE, Space.TWO, -EDGE, 0)
             metrics, elided = QFontMetrics(self._title_font), Qt.TextElideMode.ElideRight
             title = metrics.elidedText(self.windowTitle(), elided, room.width())
             write(painter, room, Qt.AlignmentFlag.AlignLeft, title, theme().ink, font=self._title_font)

@@ -105,7 +105,7 @@ class GamesPage(Dialog):
         self._star, self._delete, self._export, self._share = (Button(self, text) for text in texts)
         ways = actions.RACE_ALL, actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
         self._race_all, self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
-        self._close, self._open = Button(self, say(actions.CLOSE)), Button(self, role="main")
+        self._open, self._close = Button(self, role="main"), Button(self, say(actions.CLOSE))
         self._arrange()
         self._connect()
         self.setWindowTitle(actions.title(actions.MY_GAMES))
@@ -117,8 +117,10 @@ class GamesPage(Dialog):
 
     def _arrange(self) -> None:
         self._filters.setLayout(Flow(*self._choices.values()))
+        head = Flow(self._filters, None, self._search)
+        head.setContentsMargins(0, 0, Space.ONE, 0)
         Box(
-            Flow(self._filters, None, self._search),
+            head,
             self._list,
             self._empty,
             self._blank,

@@ -12,7 +12,7 @@ from setgui.model.cards import read_cards
 from setgui.session.keymap import PLACES, SEATS
 from setgui.ui.look.card_painter import CardPixmaps, cap_size, draw_cap
 from setgui.ui.look.theme import Space, theme
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.dialog import EDGE, Dialog
 from setgui.ui.system.accessibility import Role, describe_until_blur, take_role
 from setgui.ui.system.plain import Label, Markup, make_quiet
 from setgui.ui.widgets.buttons import Button
@@ -48,7 +48,7 @@ class _Text(Reading):
         self.set_parts(list(parts))
         column = QVBoxLayout(self)
         column.setSpacing(Space.HALF)
-        column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.TWO)
+        column.setContentsMargins(EDGE, Space.THREE, EDGE, Space.TWO)
         for part in self.parts:
             if isinstance(part, Heading) and column.count():
                 part.setContentsMargins(0, Space.TWO, 0, 0)

@@ -13,7 +13,7 @@ from setgui.ui.actions import called, key_text
 from setgui.ui.board.geometry import column_and_row
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.dialog import EDGE, Dialog
 from setgui.ui.system.accessibility import describe_until_blur, speak
 from setgui.ui.system.keys import keys_at, letter_at
 from setgui.ui.system.plain import make_quiet
@@ -84,7 +84,7 @@ class KeysPage(Dialog):
             button.pressed_key.connect(partial(self._assign, name))
         notes = [words.HOW, words.THESE_STAY] + [words.SINGLE_OFF] * (not in_force.single)
         form = QFormLayout(inside)
-        form.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, Space.TWO)
+        form.setContentsMargins(EDGE, Space.TWO, EDGE, Space.TWO)
         form.setHorizontalSpacing(Space.TWO)
         form.setVerticalSpacing(Space.HALF)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -104,7 +104,7 @@ class KeysPage(Dialog):
                 caption.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # on its keys' line
                 form.addRow(caption, Flow(*(self._buttons[one] for one in lines[name]), apart=Space.HALF))
         self._sentence = Paragraph(self)
-        self._sentence.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
+        self._sentence.setContentsMargins(EDGE, Space.ONE, EDGE, 0)
         reset, close = Button(self, say(words.RESET)), Button(self, say(actions.CLOSE))
         self.lay_out(self._area, Box(self._sentence), self.foot(reset, leave=close))
         reset.clicked.connect(lambda: self._set_keymap(self._keymap._replace(changed={}), say(words.RESTORED)))

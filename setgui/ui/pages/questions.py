@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 
 from setgui.session.kept import Backup
 from setgui.ui.look.theme import Space, Type, sized
-from setgui.ui.pages.dialog import Complaint, Dialog
+from setgui.ui.pages.dialog import EDGE, Complaint, Dialog
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices, Field
@@ -45,10 +45,10 @@ class PlayerPage(Dialog):
             form.addRow(caption, control)
         self._own_name.setPlaceholderText(names[""])
         form.setRowVisible(self._own_name, not first)
-        edges = Space.FOUR, Space.TWO, Space.FOUR, Space.ONE
+        edges = EDGE, Space.TWO, EDGE, Space.ONE
         explained = Paragraph(inside, say(games.EXPLAINED))
         Box(explained, form, self._complaint, None, apart=Space.TWO, edges=edges, on=inside)
-        cancel, play = Button(self, say(new_game.CANCEL)), Button(self, say(new_game.PLAY), role="main")
+        play, cancel = Button(self, say(new_game.PLAY), role="main"), Button(self, say(new_game.CANCEL))
         self.lay_out(FadingArea(self, inside), self.foot(leave=cancel, main=[play]))
         self._who.changed.connect(self._show_chosen)
         play.clicked.connect(self._submit)
@@ -89,7 +89,7 @@ class BackupsPage(Dialog):
         days.setVisible(bool(backups))
         edges = Space.TWO, Space.THREE, Space.TWO, Space.ONE
         Box(explained, days, blank, growing=[days, blank], apart=Space.TWO, edges=edges, on=inside)
-        close, restore = Button(self, say(actions.CLOSE)), Button(self, say(games.RESTORE), role="main")
+        restore, close = Button(self, say(games.RESTORE), role="main"), Button(self, say(actions.CLOSE))
         restore.setEnabled(bool(backups))
         restore.setAccessibleDescription("" if backups else say(games.NO_BACKUP_TO_RESTORE))
         self.lay_out(FadingArea(self, inside, steady=False), self.foot(leave=close, main=[restore]))
@@ -129,7 +129,7 @@ class ErasePage(Dialog):
         selectable = Qt.TextInteractionFlag
         where.setTextInteractionFlags(selectable.TextSelectableByMouse | selectable.TextSelectableByKeyboard)
         where.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's default is a click alone
-        edges = Space.THREE, Space.THREE, Space.ONE, Space.ONE
+        edges = EDGE, Space.THREE, Space.ONE, Space.ONE
         Box(question, consequences, kept, where, None, apart=Space.TWO, edges=edges, on=inside)
         erase, keep = Button(self, actions.title(actions.ERASE)), Button(self, say(games.KEEP), role="main")
         self.lay_out(FadingArea(self, inside), self.foot(erase, leave=keep))

@@ -295,7 +295,7 @@ class ResultSheet(CoverSheet):
         self._verdict = ""
         self._race: Chart | None = None
         self._buttons = {name: ActionButton(self._sheet, by_name[name], explains=False) for name in _BUTTONS}
-        self._close, self._lead = Button(self._sheet, say(actions.CLOSE)), Button(self._sheet, role="main")
+        self._lead, self._close = Button(self._sheet, role="main"), Button(self._sheet, say(actions.CLOSE))
         self._close.clicked.connect(self.dismissed)
         self._lead.clicked.connect(lambda: self.lead_asked.emit(self._lead_to))
         self._emblems = EmblemRow(self)
@@ -319,7 +319,7 @@ class ResultSheet(CoverSheet):
         edges = (Space.FOUR, 0, Space.FOUR - BAR_WIDTH, 0)
         self._column = Box(head, self._halves, self._note, apart=Space.TWO, edges=edges, on=self._inside)
         self._around = Box(self._area, on=self._sheet)
-        for buttons in (Flow(*self._buttons.values(), None), Flow(self._close, self._lead, trailing=True)):
+        for buttons in (Flow(*self._buttons.values(), None), Flow(self._lead, self._close, trailing=True)):
             buttons.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
             self._around.addLayout(buttons)
 

@@ -15,7 +15,7 @@ from setgui.session.settings import CardColors, OwnColors, Row, Section, Setting
 from setgui.ui.look.card_painter import CardPixmaps, draw_letter, draw_picture, margin
 from setgui.ui.look.eyes import closest, contrast, distance
 from setgui.ui.look.theme import Space, Theme, clear_picture, set_colors, theme, theme_for, with_cards
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.dialog import EDGE, Dialog
 from setgui.ui.system.accessibility import Role, speak, take_role
 from setgui.ui.system.plain import Label, make_quiet
 from setgui.ui.widgets.buttons import Button
@@ -311,7 +311,7 @@ class SettingsPage(Dialog):
         inside = QWidget(self)
         self._area = FadingArea(self, inside)  # before filling the form, which would be laid out again
         self._form = form = QFormLayout()
-        form.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
+        form.setContentsMargins(EDGE, Space.ONE, EDGE, Space.TWO)
         form.setHorizontalSpacing(Space.TWO)
         form.setVerticalSpacing(Space.HALF)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -341,7 +341,7 @@ class SettingsPage(Dialog):
         self._none = Paragraph(inside, say(actions.NOT_FOUND))
         form.addRow(self._none)
         close = Button(self, say(actions.CLOSE))
-        head = Box(self._search, edges=(Space.FOUR, Space.TWO, Space.FOUR, 0))
+        head = Box(self._search, edges=(EDGE, Space.TWO, EDGE, 0))
         self.lay_out(head, self._area, self.foot(leave=close))
         self._search.textChanged.connect(self._filter)
         self.show_settings(settings)

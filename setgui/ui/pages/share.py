@@ -20,7 +20,7 @@ from setgui.session.settings import Settings
 from setgui.session.starts.race_text import write_line
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, theme
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.dialog import EDGE, Dialog
 from setgui.ui.pages.look_back.summary import Curve
 from setgui.ui.pages.result import EmblemRow
 from setgui.ui.panel.side_panel import Ranking
@@ -81,10 +81,10 @@ class SharePage(Dialog):
             check.setChecked(getattr(settings, setting))
             check.toggled.connect(partial(self.wished.emit, setting))
             check.toggled.connect(self._refresh)
-        edges = Space.THREE, Space.TWO, Space.THREE, Space.ONE
+        edges = EDGE, Space.TWO, EDGE, Space.ONE
         Box(self._picture, *self._checks.values(), explained, None, apart=Space.TWO, edges=edges, on=inside)
-        save, close = Button(self, say(words.SAVE_PICTURE)), Button(self, say(actions.CLOSE))
-        copy = Button(self, say(words.COPY), role="main")
+        save, copy = Button(self, say(words.SAVE_PICTURE)), Button(self, say(words.COPY), role="main")
+        close = Button(self, say(actions.CLOSE))
         self.lay_out(FadingArea(self, inside), self.foot(save, None, leave=close, main=[copy]))
         save.clicked.connect(self._save)
         copy.clicked.connect(lambda: self.copy_asked.emit(self._text, self._png))

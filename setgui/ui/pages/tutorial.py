@@ -190,7 +190,7 @@ class TutorialPage(Dialog):
         self._comparison.hide()
         self._beneath.hide()
         self._back, self._skip = Button(self, say(words.BACK)), Button(self, say(words.SKIP), role="quiet")
-        close, self._next = Button(self, say(labels.CLOSE)), Button(self, say(words.NEXT), role="main")
+        self._next, close = Button(self, say(words.NEXT), role="main"), Button(self, say(labels.CLOSE))
         retain_space(self._skip, on=True)  # so that no other button moves under the mouse
         foot = self.foot(self._back, self._skip, None, leave=close, main=[self._next])
         self.lay_out(FadingArea(self, ground, steady=False), foot)

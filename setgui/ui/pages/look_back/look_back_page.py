@@ -239,8 +239,8 @@ class LookBackPage(Dialog):
         self._others = {move: Button(self, actions.called(label)) for move, label in _OTHERS}
         self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY))
         self._next_stop.setVisible(bool(self._stops))
-        self._close = Button(self, say(actions.CLOSE))
         self._take_over = Button(self, say(words.TAKE_OVER), role="main")
+        self._close = Button(self, say(actions.CLOSE))
         self._timer = QTimer(self, interval=_PACE)
         self.setWindowTitle(say(words.TITLE, game=kinds.game(start)))
         self._arrange()

@@ -25,7 +25,7 @@ from setgui.session.starts.start_text import read_deal
 from setgui.ui.look.icons import icon
 from setgui.ui.look.style_sheet import ARROWS, BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, sized, theme
-from setgui.ui.pages.dialog import Complaint, Dialog
+from setgui.ui.pages.dialog import EDGE, Complaint, Dialog
 from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture, picture_of
 from setgui.ui.pages.new_game.seat_rows import Opponents, SeatRows, usual_seats
 from setgui.ui.system.accessibility import is_heard, speak
@@ -200,7 +200,7 @@ class NewGameSheet(Dialog):
         self._names, self._player = names, Choices(who, [*names.items()])
         self._player.show_value(settings.player)
         self._player.setAccessibleName(say(games.PLAYER))
-        caption, edges = Paragraph(who, say(games.PLAYER), "quiet", wraps=False), (Space.FOUR, Space.TWO, Space.TWO, 0)
+        caption, edges = Paragraph(who, say(games.PLAYER), "quiet", wraps=False), (EDGE, Space.TWO, EDGE, 0)
         Box(Flow(caption, self._player), edges=edges, on=who)
         who.setHidden(len(names) < 2)
         self._is_named = len(names) > 1 or bool(settings.first_player)
@@ -212,8 +212,8 @@ class NewGameSheet(Dialog):
         self._make_controls()
         for kind in reversed(kinds):
             self._practice.show_value(way_of(kind))  # ignored unless it is practice
-        self._cancel = Button(self, say(new_game.CANCEL))
         self._start = Button(self, say(new_game.START), role="main")
+        self._cancel = Button(self, say(new_game.CANCEL))
         self._area = FadingArea(self, self._inside)
         self._arrange()
         self._connect()

@@ -19,7 +19,7 @@ from setgui.session.records.statistics import counting, second_looks, solved_by_
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.dialog import EDGE, Dialog
 from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.charts import CHARTS, ChartData, plots
 from setgui.ui.system.accessibility import is_heard, speak
@@ -185,7 +185,7 @@ class StatisticsPage(Dialog):
 
     def _arrange(self) -> None:
         filters = Flow(self._title, None, self._period, apart=Space.HALF)
-        filters.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR - Space.ONE, Space.TWO)
+        filters.setContentsMargins(EDGE, Space.THREE, EDGE - Space.ONE, Space.TWO)
         figures = (Flow(*line, apart=Space.TWO, even=True) for line in (self._headline, self._figures))
         pairs = self._charts[:2], [self._best, self._assisted]
         self._pairs = [Box(*pair, growing=pair, apart=Space.FOUR) for pair in pairs]
@@ -197,14 +197,12 @@ class StatisticsPage(Dialog):
             self._pairs[1],
             None,
             apart=Space.FOUR,
-            edges=(Space.FOUR, Space.ONE, Space.FOUR - BAR_WIDTH, Space.FOUR),
+            edges=(EDGE, Space.ONE, EDGE - BAR_WIDTH, Space.FOUR),
             on=inside,
         )
         self._scroll = FadingArea(self, inside)
         buttons = self.foot(self._judge, self._save, self._recount, leave=self._close)
-        foot = Box(self._message, buttons, apart=Space.ONE)
-        self.lay_out(filters, self._scroll, self._blank, foot)
-        foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
+        self.lay_out(filters, self._scroll, self._blank, Box(self._message, buttons, apart=Space.ONE))
         played = bool(self._kinds)
         self._blank.setVisible(not played)
         for widget in (self._title, self._period, self._scroll, self._save, self._recount):
