@@ -84,7 +84,7 @@ NO_ROUNDS = N_("No finished rounds yet")
 SETS_COLUMN = P_("column of a chart", "sets")
 SHARE_COLUMN = P_("column of a chart", "share")
 MEDIAN_COLUMN = P_("column of a chart", "median time")
-LOOKING = N_("looking through your games")
+LOOKING = N_("Looking through your games")
 AS_FAST = P_("a pace", "equally fast")
 FASTER_SIDE = P_("side of a chart", "faster")
 SLOWER_SIDE = P_("side of a chart", "slower")
@@ -228,7 +228,7 @@ def searches(monday: date, weeks: int, medians: Sequence[tuple[str, float]]) -> 
 
 def blind_spots_summary(spots: BlindSpots) -> str:
     if spots.missing:
-        text = NN_("available after {n} more game", "available after {n} more games")
+        text = NN_("Available after {n} more game", "Available after {n} more games")
         return say(text, n=spots.missing)
     if not spots.found:
         return _("no feature stands out so far")

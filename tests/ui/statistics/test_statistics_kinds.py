@@ -134,7 +134,7 @@ def test_practice_shows_its_rounds(opened: Open, qtbot: QtBot) -> None:
     scores = [game.figures.score for game in counting(games)]
     told = description(page, "Right answers")
     assert told.startswith(f"out of 20 per round. Round 1: {scores[0]} right. Round 2: {scores[1]} right. ")
-    assert description(page, "Time to answer") == "looking through your games."
+    assert description(page, "Time to answer") == "Looking through your games."
     medians = "weekly medians. "
     qtbot.waitUntil(lambda: description(page, "Time to answer").startswith(medians), timeout=PATIENCE)
     progress = chart(page, "Right answers")
