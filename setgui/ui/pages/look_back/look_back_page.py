@@ -200,7 +200,10 @@ class LookBackPage(Dialog):
         ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the costliest move, or at the deal; `ghosts` were raced, `first_answers` are from `answered`."""
+        """Start before the costliest move, if possible not Finish, or at the deal.
+
+        `ghosts` were raced, `first_answers` are from `answered`.
+        """
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
         self._game, self._frames, self._ghosts, self._last = game, frames, ghosts, len(frames) - 1
         self._look = SecondLook(asks=settings.second_look, first=first_answers)
@@ -248,7 +251,10 @@ class LookBackPage(Dialog):
             self._show_frame()
         else:
             self.show_found(game, analysis)
-            judged = max((analysis.decisions[n] for n in moments(analysis)), key=lambda one: one.regret)
+            judged = max(
+                (analysis.decisions[n] for n in moments(analysis)),
+                key=lambda one: (one.decision.chosen != Finish(), one.regret),
+            )
             self._show_act(judged.decision.act, aloud=judged.decision.act in self._look.questions)
 
     def _arrange(self) -> None:
