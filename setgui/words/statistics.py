@@ -55,13 +55,16 @@ ABANDONED = NN_(
     "{n} abandoned game counts only in totals and days played.",
     "{n} abandoned games count only in totals and days played.",
 )
+ASSISTED = NN_(
+    "{n} game does not count because of hints or undo: see “Best assisted games” below.",
+    "{n} games do not count because of hints or undo: see “Best assisted games” below.",
+)
 BEST_ASSISTED = N_("Best assisted games")
 SECOND_LOOK = N_("Questions in Look back: {right} right the first time.")
 NOTHING = N_("No finished games yet")
 NOTHING_YET = N_("Your statistics start with the first game you play.")
 LATEST = P_("button", "Your latest game")
-SAVE = N_("Save as…")
-SAVE_TITLE = N_("Save the statistics")
+SAVE = N_("Save as table…")
 AS_CSV = N_("Games as a CSV table")
 AS_JSON = N_("Statistics and games as JSON")
 COUNT_FROM_NOW = N_("Count from now on")

@@ -31,7 +31,7 @@ def slow_at(*bits: int) -> Searches:
 
 def blind_spots(page: StatisticsPage, qtbot: QtBot) -> Chart:
     found = chart(page, "Blind spots")
-    qtbot.waitUntil(lambda: "looking through" not in found.accessibleDescription(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "Looking through" not in found.accessibleDescription(), timeout=PATIENCE)
     return found
 
 
