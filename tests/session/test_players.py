@@ -55,6 +55,7 @@ def test_a_new_game_belongs_to_the_current_player(store: SqliteStore, session: S
 
 def test_taken_over_and_imported_games_belong_to_the_current_player(store: SqliteStore, session: Session) -> None:
     session.act(a_set(session))
+    session.act(a_set(session))
     text = write_game(store.load(session.game_id))
     assert "Ben" not in text
     plays(store, "Ben")
@@ -63,6 +64,14 @@ def test_taken_over_and_imported_games_belong_to_the_current_player(store: Sqlit
         elsewhere.set_setting("player", "Cleo")
         Library(elsewhere).import_game(text.encode())
         assert (whose(store), whose(elsewhere)) == (["", "Ben"], ["Cleo"])
+
+
+def test_playing_on_from_the_last_act_of_a_game_goes_on_in_that_game(store: SqliteStore, session: Session) -> None:
+    session.act(a_set(session))
+    game = session.game_id
+    session.new_game(Start(3))
+    session.take_over(game, 1)
+    assert (session.game_id, len(store.games())) == (game, 2)
 
 
 def test_records_compare_games_of_one_player(store: SqliteStore, session: Session, watch: Watch) -> None:

@@ -449,6 +449,9 @@ class SessionMachine(Modeled):
         lines = source.lines[: acts % (len(source.lines) + 1)]
         assert self.session.take_over(source.id, len(lines)).events == (Happened.REOPENED,)
         self.game.kept = self.game.elapsed
+        if len(lines) == len(source.lines):
+            self.switch_to(source)
+            return
         game = self.another(source.start, None)
         game.imported = True
         for line in lines:

@@ -26,12 +26,12 @@ def test_the_start_of_a_game_is_announced_once(folder: Folder, spoken: list[str]
     assert player.message.startswith("Pick three cards")
 
 
-def test_a_replay_announces_its_start(player: Player, spoken: list[str]) -> None:
+def test_a_replay_of_a_game_in_progress_announces_its_last_act(player: Player, spoken: list[str]) -> None:
     player.key(Qt.Key.Key_Plus)
     spoken.clear()
     player.key(Qt.Key.Key_P, CTRL)
     QCoreApplication.processEvents()
-    assert [told.split(".")[0] for told in spoken] == ["Dealt: 12 cards"]
+    assert [told.split(".")[0] for told in spoken] == ["One card added"]
 
 
 @pytest.mark.parametrize("mistake", [True, False])

@@ -171,6 +171,7 @@ def test_playing_on_from_a_replay_also_closes_the_list_below(left: Player) -> No
     opened(left, "My games")
     click_row("7")
     press("Look back")
+    key(Qt.Key.Key_Home)
     key(Qt.Key.Key_Right)
     press("Play on from here")
     assert no_page(left)

@@ -57,6 +57,12 @@ def test_a_replay_starts_at_the_deal_with_the_slider_focused(replayed: Opener) -
     assert page.windowTitle() == "Look back: Solitaire, standard, deal 2"
 
 
+def test_looking_back_at_an_unfinished_game_starts_where_it_is(replayed: Opener) -> None:
+    page = replayed(UNFINISHED)
+    assert slider(page).value() == slider(page).maximum() == len(UNFINISHED) - 1
+    assert board(page).isVisible()
+
+
 def test_each_act_shows_its_table_and_figures(replayed: Opener) -> None:
     page = replayed(MIXED)
     for act, frame in enumerate(MIXED):
@@ -146,6 +152,7 @@ def test_sets_show_the_points_they_would_score(replayed: Opener) -> None:
 
 def test_sets_that_all_count_one_show_no_points(replayed: Opener) -> None:
     page = replayed(played(take, start=Start(2, mode="classic")))
+    slider(page).setValue(0)
     assert {one.scored for one in sets(page).sets} == {0}
 
 
@@ -300,6 +307,7 @@ def test_dragging_the_slider_pauses(replayed: Opener) -> None:
 
 def test_buttons_step_through_the_acts(replayed: Opener) -> None:
     page = replayed(played(take, take))
+    slider(page).setValue(0)
     back, on = button(page, "Step back"), button(page, "Step forward")
     assert (back.isEnabled(), on.isEnabled()) == (False, True)
     QTest.keyClick(on, Qt.Key.Key_Return)

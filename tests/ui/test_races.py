@@ -360,6 +360,7 @@ def test_a_replay_shows_the_ghost_beside_each_move(ended: Player, watch: Watch) 
     watch.wait(15)
     take(ended)
     opened(ended, "Look back")
+    key(Key.Key_Home)
     assert figure("Ghost") == "0 : You 0, tied"
     key(Key.Key_End)
     assert figure("Ghost").endswith(", tied")

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.game import Start
+from setgui.model.modes import MODES
 from setgui.model.options import Seat
 from setgui.model.play import matches
 from setgui.ui.look.theme import Space
@@ -152,6 +153,17 @@ def test_the_strip_keeps_its_height_and_one_row_to_the_end(
     assert heights == {bar.height()}
     buttons = [button for button in bar.findChildren(ActionButton) if button.isVisible()]
     assert len({button.mapTo(bar, button.rect().center()).y() for button in buttons}) == 1
+
+
+@pytest.mark.parametrize("size", [(480, 360), (700, 580), (1100, 800)])
+def test_every_kind_of_game_for_one_has_a_strip_of_one_height(folder: Folder, size: tuple[int, int]) -> None:
+    player, heights = folder.open(), set[int]()
+    for mode in MODES.values():
+        if not mode.seated:
+            player.controller.play(Start(20261121, mode=mode.name))
+            resized(player, *size)
+            heights.add(strip(player).height())
+    assert len(heights) == 1
 
 
 def test_the_strip_shows_all_sets_of_a_daily_puzzle(folder: Folder) -> None:

@@ -413,7 +413,10 @@ class Session:
         return Update(before, self.snapshot(), (Imported(file, waits) if file else Happened.REOPENED,))
 
     def take_over(self, game: GameId, acts: int) -> Update:
-        return self.open_game(copy_game(game, acts, self._store, player_of(self._store)))
+        """Play on after these acts of a game: in a copy, or in the game itself if it has no more."""
+        if acts < len(self._store.load(game).lines):
+            game = copy_game(game, acts, self._store, player_of(self._store))
+        return self.open_game(game)
 
     def delete(self, game: GameId, *, on: bool) -> Update:
         """Delete or restore another game, which can change where undo and redo lead."""

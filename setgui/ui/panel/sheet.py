@@ -378,6 +378,8 @@ class BarButton(ActionButton):
         write(painter, self.rect().adjusted(0, 0, 0, -int(Space.HALF)), center, self._words, ink, font=self.font())
 
 
+_TWO_LINES = 80
+"""Maximum height kept for a second line of figures in games that have only one, in px."""
 _LARGEST = 36
 """Maximum size of the first figure, in points, unless titles are larger: large text must leave room for cards."""
 
@@ -433,8 +435,8 @@ class Strip(Sheet):
     def fit(self, width: int, *, low: bool = False) -> int:
         """Hide the pile and the next medal, fold the figures, and hide the sets, until all fits; return the height.
 
-        It always has room for the pile and for lines of three figures, so that no card moves in a game, unless it is
-        `low` and shows no sets.
+        It always has room for the pile and for lines of three figures, at least two, so that no card moves in a
+        game and every kind of game has the same strip, unless it is `low` and shows no sets.
         """
         self._low = low
         roomy, over = width >= _WORDS_FROM, self._snapshot is not None and self._snapshot.game.over
@@ -448,7 +450,8 @@ class Strip(Sheet):
         shown = [one for one in (self._whose, *self._figures.values()) if not one.isHidden()]
         wide, half = [one.sizeHint().width() + int(Space.TWO) for one in shown], -(-len(shown) // 2)
         columns = [max(wide[at::half]) for at in range(half)]
-        lines = (len(shown) + 2) // 3 * (self._figures["time"].sizeHint().height() + apart) + apart
+        line = self._figures["time"].sizeHint().height() + apart
+        lines = max(-(-len(shown) // 3) * line + apart, min(2 * line + apart, _TWO_LINES))
         self.setMinimumHeight(0 if low else max(lines, self._pile.height() + 2 * apart))
         figures, folded, pile = sum(wide), sum(columns), self._pile.width() + int(Space.TWO)
         for named in (_NAMED, _OVER, ())[: 3 if over else 1]:  # what can still be pressed keeps its words longest

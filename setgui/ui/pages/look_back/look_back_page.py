@@ -200,9 +200,9 @@ class LookBackPage(Dialog):
         ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the costliest move, if possible not Finish, or at the deal.
+        """Start before the costliest move, if possible not Finish, at the deal, or where an unfinished game is.
 
-        `ghosts` were raced, `first_answers` are from `answered`.
+        `ghosts` were raced; `first_answers` are from `answered`.
         """
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
         self._game, self._frames, self._ghosts, self._last = game, frames, ghosts, len(frames) - 1
@@ -287,6 +287,7 @@ class LookBackPage(Dialog):
         first = () if self.summary is None else (self.summary,)
         self._columns = Box(*first, self._halves, growing=[self._halves], on=self._inside)
         self._scrubber.setAccessibleName(say(words.STEP))
+        self._scrubber.setValue(0 if self._frames[-1].course.game.over else self._last)
         along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
         answers = [*self._others.values()]
