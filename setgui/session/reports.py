@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -25,7 +24,7 @@ from setgui.analysis.coach.analysis import (
 )
 from setgui.analysis.coach.par import PAR_JOBS, DealWorth, deal_worths, pack_worth, unpack_worth
 from setgui.marks import N_, Problem
-from setgui.model.commands import Claim, Finish
+from setgui.model.commands import Claim
 from setgui.model.game import Start
 from setgui.model.matching import is_set
 from setgui.model.quoting import as_code
@@ -63,13 +62,6 @@ def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
 def first_analysis(played: Sequence[PlayedAct]) -> Analysis:
     """Analyze a game quickly, without looking ahead; raises NotJudged."""
     return next(analyze(decisions_of(played), played[0].course.game.start.deal))
-
-
-def for_look_back(analysis: Analysis) -> Analysis:
-    """Return an analysis in which an early Finish is not marked as costly, because the player knew that."""
-    *others, last = analysis.decisions
-    ended = last.decision.chosen == Finish()
-    return replace(analysis, decisions=(*others, replace(last, mark=""))) if ended else analysis
 
 
 def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
@@ -201,7 +193,7 @@ class CoachWorker:
         """
         start, decisions, report = played[0].course.game.start, decisions_of(played), self._store().report(game)
         if report and is_final(report, start.variant) and (known := unpack(decisions, report)):
-            self._found(game, for_look_back(known))
+            self._found(game, known)
         elif decisions:
             acts = len(played) - 1
             steps = partial(analyze, decisions, start.deal)
@@ -240,7 +232,7 @@ class CoachWorker:
         is_last = analysis.round == ROUNDS or not self.works
         if is_last:
             self._keep(partial(self._store().save_report, game, acts, pack(analysis)))
-        self._found(game, for_look_back(analysis))
+        self._found(game, analysis)
         return is_last
 
     def _take_weighed(self, analysis: Analysis) -> bool:

@@ -405,7 +405,7 @@ class PageOpener(QObject):
         from setgui.words.desktop import GAME_FILE
 
         both = f"{say(GAME_FILE)} (*{ENDING} *{_FORMER_EXTENSION})"
-        ask_to_open(self._window, say(notices.OPEN_FILE), [both], self.import_file)
+        ask_to_open(self._window, actions.title(actions.IMPORT), [both], self.import_file)
 
     def _import(self, path: Path) -> None:
         from setgui.session.starts.game_file import MOST_BYTES, GameFileError
@@ -427,7 +427,7 @@ class PageOpener(QObject):
 
         text, name = self._folder.library.export(game), f"game-{game}{ENDING}"
         kinds = [f"{say(GAME_FILE)} (*{ENDING})", f"{say(notices.GAME_AS_TEXT)} (*{_FORMER_EXTENSION})"]
-        ask_to_save(self._window, say(notices.SAVE_FILE), name, kinds, lambda _: text, self.message.emit)
+        ask_to_save(self._window, actions.title(actions.EXPORT), name, kinds, lambda _: text, self.message.emit)
 
     def import_file(self, path: Path) -> None:
         self._try(self._import, path)

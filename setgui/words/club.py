@@ -17,7 +17,7 @@ BY_DAY = P_("results of the club", "By day")
 THIS_WEEK = P_("results of the club", "This week")
 PASTE = P_("button", "Paste chat")
 FORGET = P_("button", "Delete all results")
-AS_CSV = N_("Table as CSV")
+AS_CSV = N_("Results as a CSV table")
 RESULTS = (
     *(statistics.DATE, games.GAME, games.NAME, actions.SCORE),
     P_("column of a table: a score compared with a strong player's", "Against par"),

@@ -350,9 +350,9 @@ def _costly(analysis: Analysis) -> int:
 
 
 def moments(shown: Sequence[Judged]) -> str:
-    """Name a group of moments: the costliest choices, or else moments of luck."""
+    """Name a group of moments: the costliest choices, or else those of best and worst luck."""
     text = NN_("The costliest choice", "The {n} costliest choices")
-    return say(text, n=len(shown)) if any(one.mark for one in shown) else _("Key moments")
+    return say(text, n=len(shown)) if any(one.mark for one in shown) else _("Best and worst luck")
 
 
 def moment_title(move: int, judged: Judged, *, spoken: bool = False) -> str:

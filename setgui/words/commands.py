@@ -74,7 +74,7 @@ SEATS = N_(
     "who plays together: names and computer:1 to computer:5, computer:calm, computer:patient or computer:me, "
     "separated by commas"
 )
-DATE = N_("play the daily puzzle for this date, like 2026-11-21")
+DATE = N_("play the six sets of this date, like 2026-11-21")
 SETS_HELP = N_("start a sprint of this many sets")
 CARDS_HELP = N_("start a puzzle of this many cards")
 LEVEL_HELP = N_("start a puzzle of this level")
@@ -232,8 +232,8 @@ examples:
     "stats": N_("""\
 Shows, for each mode, variant and sprint length: games, scores or times, how long it took to find sets, streaks, and \
 the best games (those without hints or undo, on deals that were not played before). In a sprint, each mistake adds 5 \
-seconds to the time. For the daily puzzle, a streak counts days (in UTC) on which you solved one of that day's two \
-puzzles or played its solitaire deal to the end. Games from a file are not counted, nor are games between computer \
+seconds to the time. For six sets, a streak counts days (in UTC) on which you solved one of that day's two puzzles \
+or played its solitaire deal to the end. Games from a file are not counted, nor are games between computer \
 players only. If there are several players, the statistics are those of the player of the next game, or of --player.
 
 examples:

@@ -17,7 +17,7 @@ KEYWORDS = P_("what is typed to find the program, each with a semicolon", "set;c
 GAME_FILE = N_("Setgui game")
 STARTS: tuple[tuple[str, Message, tuple[str, ...]], ...] = (
     ("Solitaire", N_("New solitaire game"), ("--mode", "solitaire")),
-    ("Daily", N_("Daily puzzle"), ("--mode", "daily")),
+    ("Daily", N_("Today's six sets"), ("--mode", "daily")),
 )
 """Actions of the desktop entry: name, label and command line options."""
 
@@ -27,7 +27,7 @@ DESCRIPTION = (
 )
 """Paragraphs for app stores; the last introduces the features."""
 FEATURES = (
-    N_("Solitaire, classic, a daily puzzle, a sprint against the clock and drills on the sets you missed"),
+    N_("Solitaire, classic, daily puzzles, a sprint against the clock and drills on the sets you missed"),
     N_("Games for up to eight people and computer players at one table"),
     N_("A coach that rates your games, choice by choice"),
     N_("Every move saved, with unlimited undo, replay, statistics and records"),

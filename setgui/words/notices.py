@@ -16,8 +16,6 @@ from setgui.words.language import N_, NN_, Message, _, say
 
 RESTORED = N_("The backup was restored. Your previous games were saved as a separate backup.")
 ERASED = N_("Everything was deleted.")
-OPEN_FILE = N_("Open a game file")
-SAVE_FILE = N_("Save the game as text")
 GAME_AS_TEXT = N_("Game as text")
 DEAL_COPIED = N_("Copied: {deal}")
 READING = N_("Reading the results…")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from setgui.model.game import Start
-from setgui.model.puzzles import PUZZLE_SETS, day_of, puzzle_day
+from setgui.model.puzzles import PUZZLE_SETS, day_of
 from setgui.model.variants import Medal
 from setgui.session.game.seats import names
 from setgui.session.game.updates import Feat, Snapshot, goal
@@ -161,7 +161,7 @@ def lead(start: Start | None, before: Start) -> str:
     if start.options != before.options:
         return _("Play against {name}").format(name=names(start.options.seats)[-1])
     if start.deal != before.deal:
-        return _("Puzzle for {day}").format(day=formats.date(puzzle_day(start.deal)))
+        return kinds.game(start)
     return actions.called(actions.AGAIN)
 
 
@@ -207,7 +207,7 @@ WITH_MOVES = N_("Include my moves, encoded, so that the ghost scores when I did"
 WITH_LUCK = N_("Include luck and choices")
 WITH_NAME = N_("Include my name, {name}")
 COPY = P_("button", "Copy")
-SAVE_PICTURE = N_("Save as PNG…")
+SAVE_PICTURE = N_("Save as picture…")
 PICTURE = N_("Picture")
 _MARKS = "●■▲◆"
 """Marks for sets with 1, 2, 3 and 4 differing features, the same as in charts."""
@@ -216,11 +216,10 @@ _MARKS = "●■▲◆"
 def share_text(snapshot: Snapshot, ended: date, name: str = "") -> str:
     """Return a result for sharing; only in six sets do marks for each set give no cards away."""
     game, lines, mistakes, streak = snapshot.game, snapshot.lines, snapshot.mistakes, snapshot.honors.streak
-    title = _("Setgui daily {day}") if game.mode.dated else _("Setgui {game} {day}")
     called, day = kinds.brief(kind_of_start(game.start)), day_of(game.start) or ended
     mistaken = say(NN_("{n} mistake", "{n} mistakes"), n=mistakes) if mistakes else _("no mistakes")
     parts = [
-        title.format(game=called, day=day.isoformat()),
+        _("Setgui {game} {day}").format(game=called, day=day.isoformat()),
         name,
         _scored(snapshot),
         kinds.time(game.mode.name, lines.at if game.mode.open_pile else snapshot.time),

@@ -55,13 +55,16 @@ ABANDONED = NN_(
     "{n} abandoned game counts only in totals and days played.",
     "{n} abandoned games count only in totals and days played.",
 )
+ASSISTED = NN_(
+    "{n} game does not count because of hints or undo: see “Best assisted games” below.",
+    "{n} games do not count because of hints or undo: see “Best assisted games” below.",
+)
 BEST_ASSISTED = N_("Best assisted games")
 SECOND_LOOK = N_("Questions in Look back: {right} right the first time.")
 NOTHING = N_("No finished games yet")
 NOTHING_YET = N_("Your statistics start with the first game you play.")
 LATEST = P_("button", "Your latest game")
-SAVE = N_("Save as…")
-SAVE_TITLE = N_("Save the statistics")
+SAVE = N_("Save as table…")
 AS_CSV = N_("Games as a CSV table")
 AS_JSON = N_("Statistics and games as JSON")
 COUNT_FROM_NOW = N_("Count from now on")
@@ -84,7 +87,7 @@ NO_ROUNDS = N_("No finished rounds yet")
 SETS_COLUMN = P_("column of a chart", "sets")
 SHARE_COLUMN = P_("column of a chart", "share")
 MEDIAN_COLUMN = P_("column of a chart", "median time")
-LOOKING = N_("looking through your games")
+LOOKING = N_("Looking through your games")
 AS_FAST = P_("a pace", "equally fast")
 FASTER_SIDE = P_("side of a chart", "faster")
 SLOWER_SIDE = P_("side of a chart", "slower")
@@ -228,7 +231,7 @@ def searches(monday: date, weeks: int, medians: Sequence[tuple[str, float]]) -> 
 
 def blind_spots_summary(spots: BlindSpots) -> str:
     if spots.missing:
-        text = NN_("available after {n} more game", "available after {n} more games")
+        text = NN_("Available after {n} more game", "Available after {n} more games")
         return say(text, n=spots.missing)
     if not spots.found:
         return _("no feature stands out so far")

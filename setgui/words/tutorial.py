@@ -157,8 +157,9 @@ EXAMPLE_OF_NO_SET = N_(
 SOLITAIRE = N_(
     "Sometimes there is no set on the table. <b>Add card</b> deals one more card; while there are more cards than at "
     "the start, every set scores only 1 point. <b>Reshuffle</b> costs {price} and deals a new table. "
-    "<b>Hint</b> shows you a set card by card, and <b>How many sets?</b> counts them. Both are free but, like "
-    "<b>Undo</b>, mark the game as assisted. A wrong pick costs nothing but counts as a mistake."
+    "<b>Hint</b> shows you a set card by card; the three steps are one hint. <b>How many sets?</b> counts the sets. "
+    "Both are free but, like <b>Undo</b>, mark the game as assisted. A wrong pick costs nothing but counts as a "
+    "mistake."
 )
 CLASSIC = N_(
     "Every set is worth 1 point, and only your time counts. When there is no set on the table, three more cards are "
@@ -190,7 +191,7 @@ GHOSTS = N_(
     "scores are shown above the cards. The ghost takes no cards. <b>Race</b> in My games does the same with any "
     "finished game. Up to seven games of a deal, there or in the club, can race at once. <b>Share</b> copies a text to "
     "send to someone else. To race you, they copy it and choose <b>Paste deal</b>. The higher score wins, then the "
-    "shorter time; in classic, sprints and daily puzzles, only the time counts."
+    "shorter time; in classic, sprints and six sets, only the time counts."
 )
 PRACTICE_HEADING = N_("Practice")
 PRACTICE = N_(

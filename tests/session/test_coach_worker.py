@@ -27,7 +27,6 @@ from setgui.session.reports import (
     NotJudged,
     decisions_of,
     first_analysis,
-    for_look_back,
 )
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -104,7 +103,7 @@ def test_a_game_is_analyzed_in_rounds_and_its_last_report_is_saved(
         worker.ask(game, played)
     finish(worker)
     assert [(which, one.round) for which, one in found] == [(game, number) for number in range(6)]
-    assert found[0][1] == for_look_back(first_analysis(played))
+    assert found[0][1] == first_analysis(played)
     report = library.store.report(game)
     assert report is not None
     assert is_final(report, "standard")
@@ -120,7 +119,7 @@ def test_an_old_analysis_is_shown_until_it_is_made_anew(
 ) -> None:
     session.act(Finish())
     game, played = session.game_id, library.frames(session.game_id)
-    first = for_look_back(first_analysis(played))
+    first = first_analysis(played)
     old = replace(first, version=weights("standard").version, round=ROUNDS)  # as before the first revision
     library.store.save_report(game, len(played) - 1, pack(old))
     assert library.analysis(game, played) == old
@@ -234,7 +233,7 @@ def test_without_a_process_the_first_analysis_is_saved(
         worker.ask(game, played)
         assert not worker.busy
         assert not worker.works
-        assert found == [(game, for_look_back(first_analysis(played)))]
+        assert found == [(game, first_analysis(played))]
         found.clear()
     worker.ask_worth(JUNIOR)
     assert not worker.busy

@@ -44,6 +44,13 @@ def test_only_costly_choices_are_asked_about_until_they_are_settled(look: Second
     assert not look.unrated
 
 
+def test_an_early_finish_is_costly_but_no_question() -> None:
+    look = SecondLook(asks=True)
+    look.show(next(analyze((DECISIONS[0], decision(ENDED, LATER, Finish())))))
+    assert look.judged[ENDED].mark == "??"
+    assert (look.costly, look.questions) == ({ENDED}, {})
+
+
 def test_without_asking_nothing_is_hidden() -> None:
     look = SecondLook(asks=False)
     look.show(ANALYSIS)

@@ -233,7 +233,9 @@ def test_every_figure_agrees_with_a_recount(games: list[Digest], of: tuple[str, 
     assert sum(figures["scores"].values()) == len(counting(found))
     assert list(figures["scores"]) == sorted(figures["scores"])
     assert list(figures["days"]) == sorted(figures["days"])
-    kept = {datetime.fromtimestamp(one.started).date() for one in found if one.figures.finished < 2}
+    kept = {
+        datetime.fromtimestamp(one.started).date() for one in found if one.figures.over and one.figures.finished < 2
+    }
     runs = [0]
     for back in range(45, -1, -1):
         runs.append(runs[-1] + 1 if TODAY - timedelta(back) in kept else 0)
@@ -288,6 +290,16 @@ def test_streaks_of_puzzles_count_days_on_which_they_were_solved() -> None:
 
 
 # Records
+
+
+def test_a_game_counts_for_streaks_when_it_ends_so_that_none_shrinks_when_it_is_abandoned() -> None:
+    before, today = digest(1, started=NOON - DAY), digest(2)
+    unfinished, abandoned, ended = (
+        today._replace(figures=today.figures._replace(over=over, finished=finished))
+        for over, finished in ((False, 0), (True, 2), (True, 0))
+    )
+    found = [statistics([before, one], TODAY) for one in (unfinished, abandoned, ended)]
+    assert [(one.streak, one.longest_streak) for one in found] == [(1, 1), (1, 1), (2, 2)]
 
 
 def test_an_abandoned_game_counts_for_nothing_but_totals() -> None:

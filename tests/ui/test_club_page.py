@@ -258,7 +258,7 @@ def test_a_table_is_saved_as_csv(folder: Folder, paste: Paste, tmp_path: Path) -
     expected = table()
     assert expected[-1][2] == "=1+1"
     expected[-1][2] = "'=1+1"
-    press("Save as…")
+    press("Save as table…")
     answer(tmp_path / "club.csv")
     with (tmp_path / "club.csv").open(newline="", encoding="utf-8") as file:
         assert [*csv.reader(file)] == expected

@@ -424,7 +424,7 @@ def test_the_copied_result_reveals_no_card(folder: Folder, ago: int, wrong: int,
     text = copied(player)
     marks = "".join("●■▲◆"[claimed.points - 1] for claimed in player.snapshot.game.taken)
     first, second, line = text.splitlines()
-    assert (first, second) == (f"Setgui daily {day.isoformat()} · {told}", marks)
+    assert (first, second) == (f"Setgui Six sets {day.isoformat()} · {told}", marks)
     assert line.startswith(f"setgui: daily standard {puzzle_number(day)} score:6 time:")
     assert player.message == "Copied as text and picture."
     for card in player.snapshot.game.table:

@@ -186,7 +186,7 @@ def test_a_better_time_is_shown_with_tenths(folder: Folder, watch: Watch) -> Non
 def test_a_solved_puzzle_leads_on_to_the_day_before(folder: Folder) -> None:
     player = folder.open(Start(20261121, mode="daily"))
     play_out(player)
-    press_on_result(player, "Puzzle for Nov 20, 2026")
+    press_on_result(player, "Six sets, Nov 20, 2026")
     assert player.snapshot.game.start == Start(20261120, mode="daily")
 
 

@@ -44,9 +44,9 @@ PAGES = {
     "Look back": Qt.Key.Key_P,
     "Statistics": Qt.Key.Key_H,
     "Open a game…": Qt.Key.Key_O,
-    "Save this game as text…": Qt.Key.Key_S,
+    "Save as text…": Qt.Key.Key_S,
     "Restore a backup…": None,
-    "Delete everything": None,
+    "Delete everything…": None,
 }
 """Actions about saved games that open a page, with their Ctrl key."""
 FOLDER = "Open the games folder"
@@ -230,7 +230,7 @@ def test_playing_on_from_an_act_starts_a_game_with_that_table_and_score(player: 
 def test_a_game_can_be_moved_by_file_to_another_folder(left: Player, tmp_path: Path, qtbot: QtBot) -> None:
     left.key(Qt.Key.Key_Z, CTRL)  # back to the first game
     file = tmp_path / "game.setgui"
-    opened(left, "Save this game as text…")
+    opened(left, "Save as text…")
     answer(tmp_path / "game")
     assert no_page(left)
     assert left.message == f"Saved as {file}."
@@ -254,7 +254,7 @@ def test_a_game_can_be_moved_by_file_to_another_folder(left: Player, tmp_path: P
 
 @offscreen
 def test_file_dialogs_use_the_suffix_of_game_files(left: Player) -> None:
-    saving = opened(left, "Save this game as text…")
+    saving = opened(left, "Save as text…")
     assert isinstance(saving, QFileDialog)
     assert [Path(name).suffix for name in saving.selectedFiles()] == [".setgui"]
     assert saving.nameFilters() == ["Setgui game (*.setgui)", "Game as text (*.txt)"]

@@ -88,7 +88,7 @@ def test_common_keys_do_not_delete_everything(player: Player, folder: Folder) ->
     take(player)
     back_up(player)
     for which in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape):
-        opened(player, "Delete everything")
+        opened(player, "Delete everything…")
         key(which)
         assert no_page(player)
     assert player.figure("Sets") == "1"
@@ -102,7 +102,7 @@ def test_deleting_everything_resets_the_program(player: Player, folder: Folder) 
     back_up(player)
     (folder.path / "damaged-2026-11-21-101112").mkdir()
     (folder.path / "error-report.txt").write_text("an error")
-    opened(player, "Delete everything")
+    opened(player, "Delete everything…")
     assert str(folder.path) in texts()
     press("Delete everything")
     assert no_page(player)
@@ -149,7 +149,7 @@ def test_statistics_resets_survive_a_restart(player: Player, folder: Folder) -> 
 
 def test_a_failing_store_is_reported_in_one_sentence(player: Player, folder: Folder) -> None:
     in_store(folder, "ALTER TABLE game RENAME TO hidden")
-    for text in ("My games", "Look back", "Statistics", "Save this game as text…"):
+    for text in ("My games", "Look back", "Statistics", "Save as text…"):
         player.key(Qt.Key.Key_F7)
         choose(player, text)
         assert no_page(player)

@@ -20,7 +20,7 @@ from setgui.model.play import matches
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct
 from setgui.session.kept import GameId
-from setgui.session.reports import DealWorth, curve, decisions_of, first_analysis, for_look_back
+from setgui.session.reports import DealWorth, curve, decisions_of, first_analysis
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
@@ -54,7 +54,7 @@ def _any(course: Course) -> Act:
 
 FRAMES = played(*[some_set] * 8, do(Reshuffle()), do(Finish()), start=Start(7))
 DECISIONS = decisions_of(FRAMES)
-(ANALYSIS,) = map(for_look_back, analyze(DECISIONS, 7, 0))
+(ANALYSIS,) = analyze(DECISIONS, 7, 0)
 Shown = Callable[[Sequence[PlayedAct]], LookBackPage]
 
 
@@ -64,9 +64,7 @@ def show(qtbot: QtBot) -> Iterator[Shown]:
     around.resize(1200, 800)
 
     def show(frames: Sequence[PlayedAct]) -> LookBackPage:
-        page = LookBackPage(
-            around, GAME, frames, CardPixmaps(), TELLING, analysis=for_look_back(first_analysis(frames))
-        )
+        page = LookBackPage(around, GAME, frames, CardPixmaps(), TELLING, analysis=first_analysis(frames))
         with qtbot.waitExposed(page, timeout=PATIENCE):
             page.show()
         return page
@@ -97,7 +95,7 @@ def test_the_page_shows_the_summary_and_the_costliest_move(shown: LookBackPage) 
     assert words.in_words(ANALYSIS) in texts
     names = [label.accessibleName() for label in shown.findChildren(QLabel)]
     assert f"Final score {ANALYSIS.score}" in names
-    worst = max((one for one in ANALYSIS.decisions if one.mark), key=lambda one: one.regret)
+    worst = max((one for one in ANALYSIS.decisions[:-1] if one.mark), key=lambda one: one.regret)  # without Finish
     assert title(shown) == words.moment_title(ANALYSIS.decisions.index(worst) + 1, worst)
     assert {words.move_made(worst), words.better_move(worst), words.why(worst)} <= set(texts)
     assert say(words.MARKS_EXPLAINED) in texts
@@ -227,6 +225,14 @@ def test_the_table_of_a_key_moment_scrolls_into_view(shown: LookBackPage) -> Non
     assert board.visibleRegion() != whole  # the curve stays in view
     click(key_moments(shown)[0])
     assert board.visibleRegion() == whole
+
+
+def test_a_game_finished_at_once_shows_what_that_cost(show: Shown) -> None:
+    page = show(played(do(Finish()), start=Start(7)))
+    (cost,) = (one.text() for one in key_moments(page) if one.isVisible())
+    assert cost.startswith("Move 1: cost 7")
+    assert title(page) == cost
+    assert "The costliest choice" in visible_texts(page)
 
 
 def test_buttons_choose_the_key_moments(shown: LookBackPage) -> None:
@@ -377,7 +383,7 @@ def test_the_page_says_that_the_estimate_is_not_refined_without_a_process(
 def test_a_button_goes_through_the_costly_choices(show: Shown) -> None:
     wasteful = played(some_set, do(Reshuffle()), some_set, do(Reshuffle()), do(Finish()), start=Start(7))
     page = show(wasteful)
-    costly = [judged.decision.act - 1 for judged in for_look_back(first_analysis(wasteful)).decisions if judged.mark]
+    costly = [judged.decision.act - 1 for judged in first_analysis(wasteful).decisions if judged.mark]
     assert len(costly) > 1
     slider = child(page, Scrubber)
     slider.setValue(slider.maximum())

@@ -257,7 +257,7 @@ def test_quotations_of_the_clipboard_are_plain_text(player: Player) -> None:
 def test_the_folder_name_is_plain_text(tmp_path: Path, qtbot: QtBot) -> None:
     folder = Folder(tmp_path / PICTURE, qtbot)
     player = folder.open()
-    erase = opened(player, "Delete everything")
+    erase = opened(player, "Delete everything…")
     assert str(tmp_path / PICTURE) in shown_texts(erase)
     check(erase)
     erase.close()
@@ -269,7 +269,7 @@ def test_the_folder_name_is_plain_text(tmp_path: Path, qtbot: QtBot) -> None:
 def test_the_path_of_saved_statistics_is_plain_text(player: Player, tmp_path: Path) -> None:
     player.key(Key.Key_E, CTRL)
     statistics = opened(player, "Statistics")
-    press("Save as…")
+    press("Save as table…")
     answer(tmp_path / "<b>x<b>.csv")
     assert f"Saved as {tmp_path / '<b>x<b>.csv'}." in shown_texts(statistics)
     check(statistics)

@@ -19,7 +19,7 @@ from setgui.model.play import matches
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct
 from setgui.session.kept import GameId
-from setgui.session.reports import Analysis, decisions_of, for_look_back
+from setgui.session.reports import Analysis, decisions_of
 from setgui.session.settings import Settings
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
@@ -48,8 +48,8 @@ def any_move(course: Course) -> Act:
 
 
 FRAMES = played(any_move, any_move, err, *[any_move] * 8, do(Aside.COUNT), any_move, do(Finish()), start=Start(7))
-*_, ANALYSIS = map(for_look_back, analyze(decisions_of(FRAMES), 7))
-COSTLY = {one.decision.act: one for one in ANALYSIS.decisions if one.mark}
+*_, ANALYSIS = analyze(decisions_of(FRAMES), 7)
+COSTLY = {one.decision.act: one for one in ANALYSIS.decisions if one.mark and one.decision.chosen != Finish()}
 WORST = max(COSTLY.values(), key=lambda one: one.regret)
 ADVICE = words.advice(worst_habit(ANALYSIS), FRAMES[0].course.game.variant)
 Asked = Callable[..., LookBackPage]

@@ -107,7 +107,7 @@ def test_games_and_settings_can_be_restored_and_deleted_from_here(player: Player
     search(shown, "backup")
     settle_scrolled()
     assert headings(shown) == ["This computer"]
-    assert not button("Delete everything").isVisible()
+    assert not button("Delete everything…").isVisible()
     press("Restore a backup…")
     assert page().windowTitle() == "Backups"
     key(Qt.Key.Key_Escape)

@@ -81,7 +81,7 @@ def test_text_and_picture_are_copied_together(ended: Player) -> None:
 
 def test_the_picture_is_a_small_png(ended: Player, tmp_path: Path) -> None:
     opened(ended, "Share…")
-    press("Save as PNG…")
+    press("Save as picture…")
     settle()
     dialog = child(ended.window, QFileDialog)
     path = tmp_path / "result.png"

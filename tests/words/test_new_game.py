@@ -266,8 +266,8 @@ UNSURE = FeatureSpeed(Feature.COLOR, 0.77, 0.5, 1.04)
 
 
 def test_blind_spots_need_enough_games() -> None:
-    assert statistics.blind_spots_summary(BlindSpots()) == "available after 5 more games"
-    assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "available after 1 more game"
+    assert statistics.blind_spots_summary(BlindSpots()) == "Available after 5 more games"
+    assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "Available after 1 more game"
     assert statistics.blind_spots_summary(BlindSpots(5, (UNSURE,))) == "no feature stands out so far"
     one, two = BlindSpots(5, (UNSURE, SLOW)), BlindSpots(5, (NUMBER, SLOW))
     told = "for sets with equal points, probably slower when "

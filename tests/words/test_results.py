@@ -23,7 +23,7 @@ PUZZLE = "daily standard 20261121"
 BY_THE_COMPUTER = frozenset({0, 2})
 ABANDONED = moment("solitaire standard 7", score=64, taken=(SET,) * 6, over=True, abandoned=True)
 TODAY = date(2026, 11, 27)
-DAY, SHARED = "Six sets, Nov 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
+DAY, SHARED = "Six sets, Nov 21, 2026.", "Setgui Six sets 2026-11-21 · 2 of 6 · 1:01"
 
 
 def held(start: str, *feats: Feat, **more: object) -> Snapshot:
@@ -236,7 +236,7 @@ def test_a_result_names_the_next_game_of_today() -> None:
     assert results.lead(in_sight, six_sets) == "Today: All in sight"
     assert results.lead(solitaire, in_sight) == "Today: Solitaire"
     assert results.lead(six_sets, solitaire) == "Today: Six sets"
-    assert results.lead(six_sets, six_sets._replace(deal=20261122)) == "Puzzle for Nov 21, 2026"
+    assert results.lead(six_sets, six_sets._replace(deal=20261122)) == "Six sets, Nov 21, 2026"
 
 
 def test_games_still_to_play_are_listed() -> None:

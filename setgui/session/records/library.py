@@ -43,11 +43,11 @@ class Library:
     def analysis(self, game: GameId, played: Sequence[PlayedAct]) -> "Analysis | None":
         """Return the saved analysis of a game, or else a quick one; None if the coach does not rate it."""
         from setgui.analysis.coach.analysis import unpack  # noqa: PLC0415 - not at the start
-        from setgui.session.reports import NotJudged, decisions_of, first_analysis, for_look_back  # noqa: PLC0415 - as above
+        from setgui.session.reports import NotJudged, decisions_of, first_analysis  # noqa: PLC0415 - as above
 
         packed = self.store.report(game)
         with suppress(NotJudged):
-            return for_look_back((packed and unpack(decisions_of(played), packed)) or first_analysis(played))
+            return (packed and unpack(decisions_of(played), packed)) or first_analysis(played)
         return None
 
     def first_answers(self) -> dict[GameId, str]:

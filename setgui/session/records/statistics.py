@@ -64,9 +64,9 @@ class Week(NamedTuple):
 class Statistics(NamedTuple):
     """Statistics of games of one kind. Tuples of four are by the number of differing features, 1 to 4.
 
-    Games, times played, mistakes, hints, undos and days are of all games, streaks of all that were not abandoned; the
-    rest is of those that `count`. Times include penalties for mistakes, and exclude games that the player ended early.
-    Games with seats have no records.
+    Games, times played, mistakes, hints, undos and days are of all games, streaks of those that ended and were not
+    abandoned; the rest is of those that `count`. Times include penalties for mistakes, and exclude games that the
+    player ended early. Games with seats have no records.
     """
 
     games: int
@@ -88,7 +88,7 @@ class Statistics(NamedTuple):
     weeks: tuple[Week, ...]
     days: dict[date, int]
     streak: int
-    """Number of days in a row with a game, or a game of the day that counts, up to today or yesterday."""
+    """Number of days in a row with a game that ended, or of the day that counts, up to today or yesterday."""
     longest_streak: int
     best: tuple[Digest, ...]
     """The best games, by score and then time, or in timed modes by time."""
@@ -109,8 +109,7 @@ def statistics(
     ranked, timed, dated = has_records(mode), is_timed(mode), mode in MODES and MODES[mode].dated
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
     games = Counter(days)
-    kept = (not one.figures.abandoned for one in digests)
-    in_a_row = days_that_count([*digests, *others]) if dated else set(compress(days, kept))
+    in_a_row = days_that_count([*digests, *others]) if dated else set(compress(days, map(_counts_for_day, digests)))
     last = puzzle_day if dated and puzzle_day else today
     chosen = [_counts(one) for one in digests]
     counted, days_counted = list(compress(digests, chosen)), list(compress(days, chosen))

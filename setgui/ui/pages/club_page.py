@@ -135,7 +135,7 @@ class ClubPage(Dialog):
 
         text = table((map(say, self._titles), *(row for _, row in self._table)))
         kinds = [f"{say(words.AS_CSV)} (*.csv)"]
-        ask_to_save(self, say(words.AS_CSV), "setgui-club.csv", kinds, lambda _: text, self._announce)
+        ask_to_save(self, actions.title(statistics.SAVE), "setgui-club.csv", kinds, lambda _: text, self._announce)
 
     def _announce(self, sentence: str) -> None:
         self._message.setText(sentence)

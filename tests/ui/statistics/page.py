@@ -75,7 +75,7 @@ def at(*moments: datetime) -> list[Digest]:
 
 def saved(page: StatisticsPage, path: Path) -> str:
     before = {label.text() for label in page.findChildren(QLabel)}
-    press(page, "Save as…")
+    press(page, "Save as table…")
     (dialog,) = page.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(path))
     delete_now(dialog)

@@ -31,7 +31,7 @@ def slow_at(*bits: int) -> Searches:
 
 def blind_spots(page: StatisticsPage, qtbot: QtBot) -> Chart:
     found = chart(page, "Blind spots")
-    qtbot.waitUntil(lambda: "looking through" not in found.accessibleDescription(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "Looking through" not in found.accessibleDescription(), timeout=PATIENCE)
     return found
 
 
@@ -50,7 +50,7 @@ def test_a_blind_spot_is_described_with_its_range(opened: Open, qtbot: QtBot) ->
 
 def test_blind_spots_need_five_games(opened: Open, qtbot: QtBot) -> None:
     few = blind_spots(opened(unaided(made(4)), searched=lambda _: slow_at(8)), qtbot)
-    assert (few.shown_text, few.accessibleDescription()) == ("", "available after 1 more game.")
+    assert (few.shown_text, few.accessibleDescription()) == ("", "Available after 1 more game.")
     assert few.marks() == ()
 
 
@@ -64,7 +64,7 @@ def test_the_page_opens_before_all_games_are_analyzed(qtbot: QtBot) -> None:
     page = StatisticsPage(None, unaided(made(150)), 0, {}, now=lambda: NOON, searched=searched)
     qtbot.addWidget(page)
     found = chart(page, "Blind spots")
-    assert (asked, found.accessibleDescription()) == ([], "looking through your games.")
+    assert (asked, found.accessibleDescription()) == ([], "Looking through your games.")
     QCoreApplication.processEvents()
     assert 0 < len(asked) < 20
     assert found.marks() == ()

@@ -50,7 +50,7 @@ def test_filters_have_accessible_names_and_roles(opened: Open) -> None:
     radio, push = QAccessible.Role.RadioButton, QAccessible.Role.Button
     assert roles == {
         **dict.fromkeys(("All time", "This year", "Last 30 days", "Last 7 days"), radio),
-        **dict.fromkeys(("Your latest game", "Save as…", "Count from now on", "Close"), push),
+        **dict.fromkeys(("Your latest game", "Save as table…", "Count from now on", "Close"), push),
     }
 
 
@@ -66,7 +66,7 @@ def test_tab_reaches_everything_from_the_top(opened: Open) -> None:
         order.append(focus)
         QTest.keyClick(focus, Qt.Key.Key_Tab)
     assert {title(page), *charts(page), *page.findChildren(QTableView)} <= set(order)
-    assert {button(page, text) for text in ("Save as…", "Count from now on", "Close")} <= set(order)
+    assert {button(page, text) for text in ("Save as table…", "Count from now on", "Close")} <= set(order)
     tops = [one.mapTo(page, one.rect().topLeft()).y() for one in order if isinstance(one, Chart)]
     assert tops == sorted(tops)
 

@@ -103,7 +103,7 @@ def test_a_sprint_is_measured_in_times(opened: Open, tmp_path: Path, qtbot: QtBo
     assert description(page, "Times").startswith(f"{len(expected.times)} games, average ")
     assert "1 difference: " in description(page, "Sets by number of differences")
     qtbot.waitUntil(lambda: "4 differences " in description(page, "Time to find a set"), timeout=PATIENCE)
-    press(page, "Save as…")
+    press(page, "Save as table…")
     (dialog,) = page.findChildren(QFileDialog)
     assert [Path(path).name for path in dialog.selectedFiles()] == ["setgui-sprint-standard-sets-20.csv"]
     path = tmp_path / "sprints.csv"
@@ -134,7 +134,7 @@ def test_practice_shows_its_rounds(opened: Open, qtbot: QtBot) -> None:
     scores = [game.figures.score for game in counting(games)]
     told = description(page, "Right answers")
     assert told.startswith(f"out of 20 per round. Round 1: {scores[0]} right. Round 2: {scores[1]} right. ")
-    assert description(page, "Time to answer") == "looking through your games."
+    assert description(page, "Time to answer") == "Looking through your games."
     medians = "weekly medians. "
     qtbot.waitUntil(lambda: description(page, "Time to answer").startswith(medians), timeout=PATIENCE)
     progress = chart(page, "Right answers")
@@ -143,22 +143,26 @@ def test_practice_shows_its_rounds(opened: Open, qtbot: QtBot) -> None:
     assert progress.shown_text == f"Round {len(scores)}: {scores[-1]} right"
 
 
-def test_answers_in_look_back_count_for_drills_even_before_the_first(opened: Open) -> None:
+def test_answers_in_look_back_are_counted_beside_solitaire_and_drills(opened: Open) -> None:
     games = of("solitaire", count=3)
     *_, imported = games = [*games[:2], games[2]._replace(imported=True)]
-    page = opened(games, first_answers={games[0].id: "3+ 5- 9?", games[1].id: "4+", imported.id: "1-"})
+    answers = {games[0].id: "3+ 5- 9?", games[1].id: "4+", imported.id: "1-"}
     text = "Questions in Look back: 2 of 3 right the first time."
+    assert title(opened(games, first_answers=answers)).count() == 1  # no drill was played
+    earlier = [one._replace(mode=mode, started=one.started - 90) for mode in ("drill", "sprint") for one in games[:1]]
+    page = opened([*games, *earlier], first_answers=answers)
 
     def told() -> str:
         return " ".join(label.text() for label in page.findChildren(QLabel) if label.isVisible())
 
-    assert text not in told()
-    QTest.keyClick(title(page), Qt.Key.Key_Down)
-    assert title(page).currentText() == kind_name(Kind("drill", "standard"))
-    assert text in told()
+    box = title(page)
+    names = [box.itemText(place).split(",")[0] for place in range(box.count())]
+    for place, name in enumerate(names):
+        box.setCurrentIndex(place)
+        assert (text in told()) is (name != "Sprint")
+    assert {*names} == {"Solitaire", "Practice", "Sprint"}
     press(page, "Count from now on")
     assert "Look back" not in told()
-    assert title(opened(games, first_answers={games[0].id: "9?"})).count() == 1
 
 
 def test_many_rounds_are_grouped(opened: Open) -> None:

@@ -75,7 +75,10 @@ def test_one_rule_decides_which_games_count(
         *(of(3 + number, figures=one, elapsed=1) for number, one in enumerate(other)),
     ]
     page = opened(games)
-    assert RULE.format(rule) in [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    told = "2 games do not count because of hints or undo: see “Best assisted games” below."
+    texts = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert f"{told} {RULE.format(rule)}" in texts
+    assert "Best assisted games" in texts
     value = {"score": "60", "time": "1:30"}[caption]
     assert figure(page, f"Best {caption}") == value
     assert figure(page, f"Average {caption}").removesuffix(".0") == value
@@ -143,7 +146,8 @@ def test_periods_start_at_midnight_of_their_first_day(opened: Open) -> None:
 
 
 def test_the_period_does_not_change_days_and_streaks(opened: Open) -> None:
-    page = opened(at(*(datetime(2026, 11, day, 12) for day in range(2, 21))))
+    games = at(*(datetime(2026, 11, day, 12) for day in range(2, 21)))
+    page = opened([game._replace(figures=game.figures._replace(over=True)) for game in games])
     days_played = description(page, "Days played in the last year")
     assert days_played.startswith("games on 19 days. ")
     assert figure(page, "Streak / longest") == "19, longest 19"
@@ -163,7 +167,7 @@ def test_counting_from_now_on_can_be_reverted(opened: Open, qtbot: QtBot) -> Non
     assert (figure(page, "Games"), figure(page, "Best score")) == ("0", "none")
     assert description(page, "Final scores") == "No new deals finished without help yet."
     assert title(page).currentText() == "Solitaire, standard"
-    assert not button(page, "Save as…").isEnabled()
+    assert not button(page, "Save as table…").isEnabled()
     assert f"Only games since {formats.date(TODAY)} are counted. All games are kept." in [
         label.text() for label in page.findChildren(QLabel)
     ]
@@ -233,7 +237,7 @@ def test_a_long_path_does_not_widen_the_page(opened: Open, tmp_path: Path) -> No
 
 def test_the_file_is_named_after_the_kind(opened: Open) -> None:
     page = opened(made(3, variant="junior"))
-    press(page, "Save as…")
+    press(page, "Save as table…")
     (dialog,) = page.findChildren(QFileDialog)
     assert [Path(path).name for path in dialog.selectedFiles()] == ["setgui-solitaire-junior.csv"]
     dialog.close()

@@ -200,7 +200,7 @@ class LookBackPage(Dialog):
         ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the costliest move, at the deal, or where an unfinished game is.
+        """Start before the costliest move, if possible not Finish, at the deal, or where an unfinished game is.
 
         `ghosts` were raced; `first_answers` are from `answered`.
         """
@@ -251,7 +251,10 @@ class LookBackPage(Dialog):
             self._show_frame()
         else:
             self.show_found(game, analysis)
-            judged = max((analysis.decisions[n] for n in moments(analysis)), key=lambda one: one.regret)
+            judged = max(
+                (analysis.decisions[n] for n in moments(analysis)),
+                key=lambda one: (one.decision.chosen != Finish(), one.regret),
+            )
             self._show_act(judged.decision.act, aloud=judged.decision.act in self._look.questions)
 
     def _arrange(self) -> None:

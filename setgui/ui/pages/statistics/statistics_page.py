@@ -13,7 +13,7 @@ from setgui.marks import Message
 from setgui.model.modes import CLASSIC, DRILL, MODES, SOLITAIRE
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import Kind, has_records, is_own, is_timed, kinds, of_kind
+from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind
 from setgui.session.records.searches import MIN_GAMES, Searches, blind_spots, latest, to_search
 from setgui.session.records.statistics import counting, second_looks, solved_by_level, statistics, with_search_times
 from setgui.session.starts.start_text import write_options
@@ -138,17 +138,14 @@ class StatisticsPage(Dialog):
     ) -> None:
         """Show the games of the `first` kind if there are any, else of the newest game's kind.
 
-        `first_answers` are those in Look back by game, which count for drills; `whose` is the player's name for the
-        title; `searched` returns a game's search times.
+        `first_answers` are those in Look back by game; `whose` is the player's name for the title; `searched` returns a
+        game's search times.
         """
         super().__init__(parent, 760, 820)
         self._digests, self._counted_from, self._now = digests, counted_from, now
         self._searched, self._searches = searched, dict[GameId, Searches]()
         self._answers = first_answers
-        asked = [
-            Kind(DRILL.name, one.variant) for one in digests if is_own(one) and second_looks([one], first_answers)[1]
-        ]
-        self._kinds = [*dict.fromkeys([*kinds(digests), *asked])]
+        self._kinds = kinds(digests)
         self.setWindowTitle(games.title(actions.title(actions.STATISTICS), whose))
         self._build()
         self._arrange()
@@ -233,12 +230,14 @@ class StatisticsPage(Dialog):
             figure.rename(value.caption)
             figure.show_value(value.value, value.spoken)
         rule, gone = words.COUNTED_TO_THE_END if is_timed(kind.mode) else words.COUNTED, figures.abandoned
-        text = " ".join((say(rule), *([say(words.ABANDONED, n=gone)] if gone else ())))
+        helped = sum(one.figures.assisted and one.figures.played_out for one in chosen) if figures.assisted else 0
+        sentences = [say(words.ASSISTED, n=helped)] * bool(helped) + [say(rule)]
+        text = " ".join(sentences + [say(words.ABANDONED, n=gone)] * bool(gone))
         if MODES.get(kind.mode, CLASSIC).open_pile:
             text = f"{say(words.COUNTED_PUZZLES)} {say(games.SOLVED)}: {words.solved(solved_by_level(chosen))}"
         asked = of_kind(self._digests, Kind(SOLITAIRE.name, kind.variant), since=since)
         right, answers = second_looks(asked, self._answers)
-        if kind.mode == DRILL.name and answers:
+        if kind.mode in {SOLITAIRE.name, DRILL.name} and answers:
             text = f"{text} {say(words.SECOND_LOOK, right=formats.of(right, answers))}"
         self._rule.setText(text)
         over = [game.id for game in chosen if game.figures.over and MODES.get(game.mode, CLASSIC).coached]
@@ -311,7 +310,7 @@ class StatisticsPage(Dialog):
         kind = self._kind
         options = "".join(sign if sign.isalnum() else "-" for sign in write_options(kind.options))
         name = "-".join(filter(None, ("setgui", *kind[:2], options))) + ".csv"
-        ask_to_save(self, say(words.SAVE_TITLE), name, filters, self._export_text, self._announce)
+        ask_to_save(self, actions.title(words.SAVE), name, filters, self._export_text, self._announce)
 
     def _export_text(self, ending: str) -> str:
         from setgui.session.records.export import csv_of, json_of  # noqa: PLC0415 - seldom asked for
