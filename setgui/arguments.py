@@ -75,7 +75,7 @@ def add_choice(
     """Declare an argument with these values; by default, the `metavar` is its initial, and its help lists them."""
     known = tuple(names)
     if metavar is None:
-        metavar, text = option[2].upper(), f"{text}: {', '.join(known)}"
+        metavar, text = option.removeprefix("--")[0].upper(), f"{text}: {', '.join(known)}"
 
     def read(name: str) -> str:
         if name not in known:

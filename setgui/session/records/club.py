@@ -1,7 +1,7 @@
 """The club: results of several people from pasted chats, kept as the lines that were shared, and their tables."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 from statistics import fmean, mode
@@ -143,10 +143,7 @@ class Club:
 
     def results(self) -> list[ClubResult]:
         """Return everyone's first result of each deal: the newest day first, by deal, best first."""
-        starts = {one.start for one in self.kept.values()}
-        deals = {start.deal for start in starts}
-        played = (game for game in self._played if game.deal in deals)
-        mine = [one for one in _own_results(played, self._name) if one.start in starts]
+        mine = [*_own_results(self._played, {one.start for one in self.kept.values()}, self._name)]
         own = {one[:3] for one in mine}
         name = mode([one.who for one in self.kept.values() if one.who and one[:3] in own] or [self._name])
         first: dict[tuple[Start, str], ClubResult] = {}
@@ -178,10 +175,11 @@ class Club:
         return sorted(table, key=lambda row: (-row.days_first, -(row.difference or 0), row.first.who.casefold()))
 
 
-def _own_results(games: Iterable[Digest], name: str) -> Iterator[ClubResult]:
-    """Yield the results of the player's games; the time of a puzzle with all cards in sight is not known."""
-    for game in games:
-        mode, ended = MODES.get(game.mode), game.figures.over and not game.figures.abandoned
-        if ended and is_own(game) and mode is not None and mode.allows_races and not mode.open_pile:
+def _own_results(games: Iterable[Digest], starts: Set[Start], name: str) -> Iterator[ClubResult]:
+    """Yield the results of the player's games of these starts; in All in sight, their times are not known."""
+    deals = {start.deal for start in starts}  # compared first, because there are thousands of games
+    for game in (one for one in games if one.deal in deals and start_of(one) in starts):
+        ended = game.figures.over and not game.figures.abandoned
+        if ended and is_own(game) and not MODES[game.mode].open_pile:
             end = datetime.fromtimestamp(game.started, UTC) + timedelta(milliseconds=game.elapsed)
             yield ClubResult(start_of(game), game.figures.score, time_of(game), end.date(), name)

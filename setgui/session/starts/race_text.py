@@ -47,10 +47,7 @@ MOST_LETTERS = 20_000
 """Maximum number of characters after `race:`."""
 
 _CODE = re.compile("[a-z0-9+-]*", re.IGNORECASE | re.ASCII)
-_WORDS = tuple(
-    re.compile(word, re.IGNORECASE | re.ASCII)
-    for word in ("score:(-?[0-9]{1,5})", "time:([0-9:.]{1,20})", f"race:([0-9])({_CODE.pattern})")
-)
+_RACE = re.compile("score:(-?[0-9]{1,5}) time:([0-9:.]{1,20}) race:([0-9])([a-z0-9+-]*)", re.IGNORECASE | re.ASCII)
 _POINTS = "(-?[0-9]{1,3}[.][0-9])"
 _NAMED = re.compile(r"[a-z]{1,20}:\S+", re.ASCII)
 _MORE = re.compile(rf"on:([0-9]{{8}})(?: luck:{_POINTS} choices:{_POINTS})?(?: by:(\S+))?(?: .*)?", re.ASCII)
@@ -194,7 +191,7 @@ def find_shared(text: str) -> Shared | None:
     if link is None:
         return None
     start, beyond = link
-    words = [*islice(beyond, len(_WORDS))]
+    words = [*islice(beyond, 3)]
     if not words or not words[0].lower().startswith("score:"):
         return Shared(start)
     if any(len(word) > MOST_LETTERS for word in words):
@@ -227,10 +224,10 @@ def kept_ghosts(start: Start, text: str) -> tuple[Ghost, ...]:
 
 
 def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
-    found_words = [word.fullmatch(text) for word, text in zip(_WORDS, words, strict=False)]
-    if len(found_words) < len(_WORDS) or not all(found_words):
+    found = _RACE.fullmatch(" ".join(words))
+    if found is None:
         raise UnreadableRace(_DAMAGED)
-    score, time, version, first = (group for found in found_words if found for group in found.groups())
+    score, time, version, first = found.groups()
     if version != _VERSION:
         raise UnreadableRace(N_("This race was shared by a newer version of Setgui."))
     rest = [*islice(beyond, _MOST_LINES)]
@@ -316,16 +313,14 @@ def _play_coded(start: Start, coded: bytes) -> list[PlayedAct]:
     course, at, numbers = begin(start), 0, _read_numbers(coded)
     played = [PlayedAct(course)]
     try:
-        for wait in numbers:
-            if len(played) > MOST_ACTS:
-                raise UnreadableRace(_TOO_LONG)
+        for wait in islice(numbers, MOST_ACTS):
             at, act = at + wait, _decode_act(course.game, numbers)
             course, events = advance(course, at, act)
             played.append(PlayedAct(course, at, act, events))
-    except UnreadableRace:
-        raise
     except (ValueError, LookupError, StopIteration) as problem:
         raise UnreadableRace(_IMPOSSIBLE) from problem
+    if next(numbers, None) is not None:
+        raise UnreadableRace(_TOO_LONG)
     return played
 
 

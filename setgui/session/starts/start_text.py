@@ -94,9 +94,8 @@ LIKE_ME = "me"
 
 COMPUTER = "computer:"
 """Prefix of computer players in a list of seats, which no name can have."""
-_ESCAPED = {"%": "%25", ",": "%2C", " ": "%20", "#": "%23", ":": "%3A"}
-_ESCAPE = "(?i)%(?:25|2c|20|23|3a)"
-_LETTERS = {escaped: letter for letter, escaped in _ESCAPED.items()}
+_ESCAPED = {ord(letter): f"%{ord(letter):02X}" for letter in "%, #:"}
+_ESCAPE = "(?i)%(25|2c|20|23|3a)"
 MOST_LETTERS = 20
 """Maximum length of a player's name."""
 _LEVEL_OF = SLOW_LEVELS | {str(level): level for level in LEVELS}
@@ -200,7 +199,7 @@ def _write_one(seat: int | Seat | Drill) -> str:
 
 def write_name(name: str) -> str:
     """Return a name as one word, without the signs that mean something in a list of seats."""
-    return "".join(_ESCAPED.get(letter, letter) for letter in " ".join(name.split()))
+    return " ".join(name.split()).translate(_ESCAPED)
 
 
 def _write_question(of: Drill) -> str:
@@ -310,7 +309,7 @@ def _read_seat(text: str) -> Seat:
 
 
 def read_name(text: str) -> str:
-    name = " ".join(re.sub(_ESCAPE, lambda found: _LETTERS[found[0].upper()], text).split())
+    name = " ".join(re.sub(_ESCAPE, lambda found: chr(int(found[1], 16)), text).split())
     if not name or len(name) > MOST_LETTERS or not name.isprintable():
         wrong = N_('"{text}" is not a name for a seat; write 1 to {most_letters} characters')
         raise UnreadableStart(wrong, text, most_letters=MOST_LETTERS)
