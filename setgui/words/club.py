@@ -6,7 +6,7 @@ from setgui.marks import Problem
 from setgui.session.records.club import ClubResult, ClubStanding
 from setgui.session.starts.race_text import has_moves
 from setgui.words import actions, coach, formats, games, kinds, statistics
-from setgui.words.language import N_, NN_, P_, pgettext, say
+from setgui.words.language import N_, NN_, P_, Message, pgettext, say
 from setgui.words.problems import translate
 
 NONE = N_("No results")
@@ -18,12 +18,12 @@ THIS_WEEK = P_("results of the club", "This week")
 PASTE = P_("button", "Paste chat")
 FORGET = P_("button", "Delete all results")
 AS_CSV = N_("Results as a CSV table")
-RESULTS = (
+RESULTS: tuple[Message, ...] = (
     *(statistics.DATE, games.GAME, games.NAME, actions.SCORE),
     P_("column of a table: a score compared with a strong player's", "Against par"),
     *(coach.LUCK, coach.COST, actions.TIME, P_("column of a table: whether the moves are known", "Moves")),
 )
-STANDINGS = (
+STANDINGS: tuple[Message, ...] = (
     games.NAME,
     P_("column of a table", "Days played"),
     P_("column of a table: on how many days someone was the best", "Days first"),
@@ -45,11 +45,6 @@ def result(one: ClubResult, *, hidden: bool) -> list[str]:
     figures = formats.number(one.score), *compared, formats.duration(one.time)
     moves = "" if not one.race or has_moves(one.race) else pgettext("whether the moves are known", "not verified")
     return [*named, *figures, moves]
-
-
-def heard(title: str, text: str) -> str:
-    """Return a figure for screen readers, which read rows without titles."""
-    return pgettext("figure in a table, read aloud", "{title} {text}").format(title=title, text=text) if text else ""
 
 
 def _who(one: ClubResult) -> str:

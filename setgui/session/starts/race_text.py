@@ -47,7 +47,7 @@ MOST_LETTERS = 20_000
 """Maximum number of characters after `race:`."""
 
 _CODE = re.compile("[a-z0-9+-]*", re.IGNORECASE | re.ASCII)
-_RACE = re.compile("score:(-?[0-9]{1,5}) time:([0-9:.]{1,20}) race:([0-9])([a-z0-9+-]*)", re.IGNORECASE | re.ASCII)
+_RACE = re.compile(r"score:(-?[0-9]{1,5})\stime:([0-9:.]{1,20})\srace:([0-9])([a-z0-9+-]*)", re.IGNORECASE | re.ASCII)
 _POINTS = "(-?[0-9]{1,3}[.][0-9])"
 _NAMED = re.compile(r"[a-z]{1,20}:\S+", re.ASCII)
 _MORE = re.compile(rf"on:([0-9]{{8}})(?: luck:{_POINTS} choices:{_POINTS})?(?: by:(\S+))?(?: .*)?", re.ASCII)

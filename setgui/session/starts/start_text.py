@@ -94,7 +94,7 @@ LIKE_ME = "me"
 
 COMPUTER = "computer:"
 """Prefix of computer players in a list of seats, which no name can have."""
-_ESCAPED = {ord(letter): f"%{ord(letter):02X}" for letter in "%, #:"}
+_ESCAPED = str.maketrans({"%": "%25", ",": "%2C", " ": "%20", "#": "%23", ":": "%3A"})
 _ESCAPE = "(?i)%(25|2c|20|23|3a)"
 MOST_LETTERS = 20
 """Maximum length of a player's name."""

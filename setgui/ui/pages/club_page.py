@@ -7,7 +7,6 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from setgui.marks import Message
 from setgui.session.game.updates import MOST_GHOSTS
 from setgui.session.records.club import Club, ClubResult
 from setgui.ui.look.theme import Space
@@ -24,6 +23,7 @@ from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import actions, notices, statistics
 from setgui.words import club as words
 from setgui.words.language import say
+from setgui.words.table import figure
 
 _Row = tuple[ClubResult | None, Sequence[str]]
 """The texts of a row, with the result if it is about one."""
@@ -46,7 +46,7 @@ class ClubPage(Dialog):
         self._period = Choices(inside, [(period, say(period)) for period in periods])
         self._period.setAccessibleName(say(statistics.PERIOD))
         self._period.changed.connect(self._refresh)
-        self._table: list[_Row] = []
+        self._titles, self._table = words.RESULTS, list[_Row]()
         self._forgotten, self._is_reading = "", False
         self._list, self._message = Listing[_Row](inside, self._columns()), Paragraph(self, role="quiet")
         self._blank = Blank(inside, say(words.NONE), say(words.EMPTY))
@@ -77,17 +77,15 @@ class ClubPage(Dialog):
         self._refresh()
         self._announce(message)
 
-    @property
-    def _titles(self) -> tuple[Message, ...]:
-        return words.RESULTS if self._period.chosen is words.BY_DAY else words.STANDINGS
-
     def _columns(self) -> list[Column[_Row]]:
         columns = []
         for place, title in enumerate(self._titles):
             widest = max((texts[place] for _, texts in self._table), key=len, default="")
             text, right = partial(lambda place, row: row[1][place], place), title not in words.RESULTS[:3]
-            heard = partial(lambda title, text, row: words.heard(title, text(row)), say(title), text) if right else None
-            columns.append(Column[_Row](say(title), text, widest, right, least=widest[:12], heard=heard))
+            heard = partial(lambda title, text, row: text(row) and figure(title, text(row)), say(title), text)
+            columns.append(
+                Column[_Row](say(title), text, widest, right, least=widest[:12], heard=heard if right else None)
+            )
         return columns
 
     def _refresh(self) -> None:
@@ -95,9 +93,11 @@ class ClubPage(Dialog):
         hidden = [one.start in self._club.hidden for one in results]
         self._paste.setEnabled(not self._is_reading)
         self._message.setText(say(notices.READING) if self._is_reading else say(words.HIDDEN) if any(hidden) else "")
-        if self._titles is words.RESULTS:
+        if self._period.chosen is words.BY_DAY:
+            self._titles = words.RESULTS
             self._table = [(one, words.result(one, hidden=it)) for one, it in zip(results, hidden, strict=True)]
         else:
+            self._titles = words.STANDINGS
             standings = self._club.standings(monday if self._period.chosen is words.THIS_WEEK else date.min)
             self._table = [(None, words.standing(one)) for one in standings]
         self._list.show_columns(self._columns())
