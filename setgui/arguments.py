@@ -62,27 +62,21 @@ def whole_number(least: int, most: int, wrong: Message = _NOT_A_NUMBER) -> Calla
 deal_number = whole_number(0, MAX_DEAL)
 
 
-def add_choice(
-    parser: ArgumentParser,
-    option: str,
-    names: Iterable[str],
-    *,
-    default: str | None = None,
-    metavar: str | None = None,
-    nargs: str | None = None,
-    text: str,
-) -> None:
-    """Declare an argument with these values; by default, the `metavar` is its initial, and its help lists them."""
+def add_choice(parser: ArgumentParser, option: str, names: Iterable[str], *, text: str, **others: Any) -> None:
+    """Declare an argument with these values; without a `metavar`, its initial stands for them, and its help lists them.
+
+    `others` are more arguments of `add_argument`.
+    """
     known = tuple(names)
-    if metavar is None:
-        metavar, text = option.removeprefix("--")[0].upper(), f"{text}: {', '.join(known)}"
+    if "metavar" not in others:
+        others["metavar"], text = option.removeprefix("--")[0].upper(), f"{text}: {', '.join(known)}"
 
     def read(name: str) -> str:
         if name not in known:
             raise WrongRequest(NOT_AVAILABLE, text=quoted(name), choices=OneOf(known))
         return name
 
-    parser.add_argument(option, choices=known, type=read, default=default, metavar=metavar, nargs=nargs, help=text)
+    parser.add_argument(option, choices=known, type=read, help=text, **others)
 
 
 def add_start_options(parser: ArgumentParser) -> None:
