@@ -20,7 +20,7 @@ from setgui.session.game.updates import (
 )
 from setgui.session.game.verdict import completion, proof_refusal
 from setgui.session.settings import Speech
-from setgui.words import cards, goals, notices, seats, sets, table
+from setgui.words import cards, formats, goals, notices, seats, sets, table
 from setgui.words.keys import KeyOf, usual, with_continue_key
 from setgui.words.language import N_, NN_, _, say
 from setgui.words.table import Naming, TableLayout
@@ -362,7 +362,7 @@ def _score(update: Update, scene: Scene) -> str:
     scored = scene.with_score and game.mode.scores_points and game.score != update.before.game.score
     included = any(isinstance(one, events.Ended | events.Finished) or _is_any_of(one, _WITH_SCORE) for one in happened)
     if update.after.ghosts and game.score != update.before.game.score and not game.over:
-        return table.figures([table.figure(say(goals.GHOST), goals.race_standing(update.after))])
+        return table.figures([formats.figure(say(goals.GHOST), goals.race_standing(update.after))])
     return goals.standing(game) if scored and not included else ""
 
 

@@ -35,6 +35,11 @@ def exact_duration(elapsed: Millis) -> str:
     return text.format(duration=duration(elapsed), point=point, tenths=elapsed // 100 % 10)
 
 
+def figure(caption: str, value: str) -> str:
+    """Return a figure with what it is about: ``Score 12``, ``Ann 3``."""
+    return pgettext("a figure and its value", "{caption} {value}").format(caption=caption, value=value)
+
+
 def seconds(millis: Millis) -> str:
     return say(NN_("{n} second", "{n} seconds"), n=millis // 1000)
 

@@ -169,13 +169,13 @@ def race_scores(snapshot: Snapshot) -> list[str]:
     if len(snapshot.ghosts) == 1:
         return []
     beats = [(ghost_name(one, snapshot.ghosts), one.standing(snapshot.time)) for one in snapshot.standings]
-    texts = [name if beat is None else table.figure(name, formats.number(beat.score)) for name, beat in beats]
+    texts = [name if beat is None else formats.figure(name, formats.number(beat.score)) for name, beat in beats]
     return [say(LEADER, ghost=texts[0]), *texts[1:]]
 
 
 def race_at(at: Millis, scores: Iterable[tuple[str, int]]) -> str:
     text = pgettext("the scores in a race at a time", "{time}: {scores}")
-    each = [table.figure(name, formats.number(score)) for name, score in scores]
+    each = [formats.figure(name, formats.number(score)) for name, score in scores]
     return text.format(time=formats.duration(at), scores=formats.in_a_row(each))
 
 

@@ -56,8 +56,7 @@ def holds(game: Game) -> str:
         return _("Even table: no one has to wait in this game.")
     if len(held) < 2:
         return "".join(refusal(Reason.HELD, game, seat) for seat in held)
-    wait = pgettext("a player and a time", "{name} {seconds}")
-    waits = [wait.format(name=name(game, seat), seconds=formats.seconds(1000 * _wait(game, seat))) for seat in held]
+    waits = [formats.figure(name(game, seat), formats.seconds(1000 * _wait(game, seat))) for seat in held]
     return _("These players have to wait after the cards change: {waits}.").format(waits=formats.in_a_row(waits))
 
 
@@ -69,10 +68,9 @@ def _wait(game: Game, seat: int) -> int:
 def scores(game: Game, *, ranked: bool = True) -> str:
     """Return all scores in a sentence, best first: ``Ann 3, Ben 2``; else in the order of the seats, numbered."""
     order = sorted(range(len(game.scores)), key=lambda at: -game.scores[at] * ranked)
-    text = pgettext("a player and a score", "{name} {score}")
+    parts = [formats.figure(name(game, at), formats.number(game.scores[at])) for at in order]
     if not ranked and only_person(game.start.options.seats) is None:
-        text = pgettext("the number of a seat, its player and a score", "{seat} {name} {score}")
-    parts = [text.format(seat=at + 1, name=name(game, at), score=formats.number(game.scores[at])) for at in order]
+        parts = [formats.figure(str(seat), part) for seat, part in enumerate(parts, 1)]
     return _("{scores}.").format(scores=formats.in_a_row(parts))
 
 

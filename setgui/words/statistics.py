@@ -40,9 +40,8 @@ COUNTED_PUZZLES = N_("Sets, average and charts count only new puzzles that you f
 
 def solved(levels: Mapping[int, Solved]) -> str:
     """Return how many puzzles of each level were solved, and after how many tries: ``easy 2 of 3, hard 1 of 4``."""
-    of_level = pgettext("how many puzzles of a level were solved", "{level} {solved}")
     rows = [
-        of_level.format(level=say(kinds.PUZZLE_LEVELS[level - 1]), solved=formats.of(one.solved, one.ended))
+        formats.figure(say(kinds.PUZZLE_LEVELS[level - 1]), formats.of(one.solved, one.ended))
         for level, one in levels.items()
     ]
     n = sum(one.solved for one in levels.values())
@@ -223,8 +222,7 @@ def sets_bar(what: str, number: int, of: int, median: float | None) -> str:
 
 
 def searches(monday: date, weeks: int, medians: Sequence[tuple[str, float]]) -> str:
-    one = pgettext("sets of so many points and the median time to find one", "{what} {time}")
-    times = [one.format(what=what, time=formats.search_time(millis)) for what, millis in medians]
+    times = [formats.figure(what, formats.search_time(millis)) for what, millis in medians]
     text = NN_("Week of {date}: {times}", "{n} weeks from {date}: {times}")
     return say(text, n=weeks, date=formats.date(monday), times=formats.in_a_row(times))
 

@@ -69,11 +69,6 @@ ADDED = N_("+{seconds} s")
 COSTS = NN_("−{n} point", "−{n} points")
 
 
-def figure(caption: str, value: str) -> str:
-    """Return a figure for screen readers: ``Score 12``."""
-    return pgettext("a figure and its value", "{caption} {value}").format(caption=caption, value=value)
-
-
 def figures(spoken: Sequence[str]) -> str:
     return " ".join(_("{figure}.").format(figure=one) for one in spoken)
 

@@ -20,10 +20,9 @@ from setgui.ui.widgets.fields import Choices
 from setgui.ui.widgets.figure import Blank
 from setgui.ui.widgets.layout import Box, Flow, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
-from setgui.words import actions, notices, statistics
+from setgui.words import actions, formats, notices, statistics
 from setgui.words import club as words
 from setgui.words.language import say
-from setgui.words.table import figure
 
 _Row = tuple[ClubResult | None, Sequence[str]]
 """The texts of a row, with the result if it is about one."""
@@ -82,7 +81,7 @@ class ClubPage(Dialog):
         for place, title in enumerate(self._titles):
             widest = max((texts[place] for _, texts in self._table), key=len, default="")
             text, right = partial(lambda place, row: row[1][place], place), title not in words.RESULTS[:3]
-            heard = partial(lambda title, text, row: text(row) and figure(title, text(row)), say(title), text)
+            heard = partial(lambda title, text, row: text(row) and formats.figure(title, text(row)), say(title), text)
             columns.append(
                 Column[_Row](say(title), text, widest, right, least=widest[:12], heard=heard if right else None)
             )

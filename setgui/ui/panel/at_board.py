@@ -51,7 +51,7 @@ class GhostSeat(Label):
             beat = leader.standing(snapshot.time)
             self.cards = beat.cards if beat is not None and snapshot.time < beat.at + _SHOWN_FOR else ()
             self.face_up = not {*game.table, *game.beside, *game.pile}.issuperset(self.cards)
-            self.standing = table.figure(say(goals.GHOST), goals.race_standing(snapshot))
+            self.standing = formats.figure(say(goals.GHOST), goals.race_standing(snapshot))
             scores = goals.race_scores(snapshot)
             text = "\u00a0· ".join(one.replace(" ", "\u00a0") for one in scores)
             if self.fontMetrics().horizontalAdvance(text) > 2 * self.window().width():

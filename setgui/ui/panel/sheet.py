@@ -94,7 +94,7 @@ def spoken_state(snapshot: Snapshot, *, show_time: bool) -> str:
     found = {name: value for name, value in values(snapshot).items() if show_time or name != "time"}
     if snapshot.game.mode.seated:
         found = {name: value for name, value in found.items() if name in {"pile", "time"}}
-    parts = [table.figure(say(CAPTIONS[name]), value.spoken or value.text) for name, value in found.items()]
+    parts = [formats.figure(say(CAPTIONS[name]), value.spoken or value.text) for name, value in found.items()]
     sentences = [table.figures(parts)] if parts else []
     if snapshot.game.mode.seated:
         sentences += [seats.scores(snapshot.game), seats.turn(snapshot)]

@@ -291,7 +291,7 @@ class Ranking(QWidget):
 
     def _spoken(self, row: _Rank) -> str:
         parts = [say(table.RANK, place=row.place, name=row.name), formats.points(row.score)]
-        mistakes = table.figure(say(table.MISTAKES), str(row.sets - row.score))  # each cost a point
+        mistakes = formats.figure(say(table.MISTAKES), str(row.sets - row.score))  # each cost a point
         return formats.in_a_row([*parts, formats.sets(row.sets), mistakes] if self._detailed else parts)
 
     def _height(self) -> int:
