@@ -130,7 +130,7 @@ def _result(game: AutoGame) -> Iterator[str]:
     for caption, figure in figures.items():
         value = f"{formats.number(figure):>3}"
         if caption is commands.CARDS_LEFT and game.left:
-            value = say(commands.VALUE_AND_CARDS, n=value, cards=" ".join(codes(game.left)))
+            value = formats.labeled(value, " ".join(codes(game.left)))
         rows.append((say(caption), value))
     yield from in_columns(rows, left={0, 1})
 

@@ -7,7 +7,7 @@ from setgui.arguments import Command, WrongRequest, add_choice, deal_number
 from setgui.model.cards import codes
 from setgui.model.deck import MAX_DEAL, deck
 from setgui.model.variants import STANDARD, VARIANTS
-from setgui.words import commands
+from setgui.words import commands, formats
 from setgui.words.language import say
 
 _CARDS_PER_LINE = 9
@@ -51,9 +51,9 @@ def _self_test(_: Namespace) -> bool:
     outcomes = say(commands.PASSED), say(commands.FAILED)
     width, good = max(map(len, outcomes)), True
     for check, problem in self_test.checks():
-        name = text = say(commands.CHECKS[check])
+        text = say(commands.CHECKS[check])
         if problem is not None:
-            good, text = False, say(commands.CHECK_FAILED, check=name, problem=problem)
+            good, text = False, formats.labeled(text, problem)
         print(f"{outcomes[problem is not None]:{width}} {text}")
     return good
 

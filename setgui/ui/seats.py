@@ -266,7 +266,7 @@ class SeatButton(TableButton, QAbstractButton):
         if self.accessibleName() != name:
             self.setAccessibleName(name)
         describe(self, shown.spoken)
-        set_tip(self, say(table.SEAT_TIP, name=shown.name, told=tip))
+        set_tip(self, formats.labeled(shown.name, tip))
         self.vote.show_seat(shown)
         self._place_vote()
         self.update()

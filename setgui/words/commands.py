@@ -362,7 +362,6 @@ CARDS_LEFT = N_("cards left")
 CARDS_ADDED = N_("cards added")
 RESHUFFLES = N_("reshuffles")
 LARGEST_TABLE = N_("largest table")
-VALUE_AND_CARDS = P_("how many cards, and which", "{n}: {cards}")
 
 # `setgui odds`
 
@@ -468,4 +467,3 @@ CHECKS: dict[str, Message] = {
 }
 PASSED = P_("outcome of a check", "ok")
 FAILED = P_("outcome of a check", "failed")
-CHECK_FAILED = P_("a check and what was wrong", "{check}: {problem}")

@@ -40,6 +40,11 @@ def figure(caption: str, value: str) -> str:
     return pgettext("a figure and its value", "{caption} {value}").format(caption=caption, value=value)
 
 
+def labeled(label: str, text: str) -> str:
+    """Return a text with what it is about: ``Gold medal: 75 points``."""
+    return pgettext("a label and what stands after it", "{label}: {text}").format(label=label, text=text)
+
+
 def seconds(millis: Millis) -> str:
     return say(NN_("{n} second", "{n} seconds"), n=millis // 1000)
 

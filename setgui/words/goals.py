@@ -174,9 +174,8 @@ def race_scores(snapshot: Snapshot) -> list[str]:
 
 
 def race_at(at: Millis, scores: Iterable[tuple[str, int]]) -> str:
-    text = pgettext("the scores in a race at a time", "{time}: {scores}")
     each = [formats.figure(name, formats.number(score)) for name, score in scores]
-    return text.format(time=formats.duration(at), scores=formats.in_a_row(each))
+    return formats.labeled(formats.duration(at), formats.in_a_row(each))
 
 
 def race_ended(snapshot: Snapshot) -> str:

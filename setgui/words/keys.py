@@ -13,8 +13,6 @@ _ANSWERS = {
     "not-a-set": P_("key for the answer Not a set, named by the letter that a US keyboard has there", "N"),
     "set": P_("key for the answer Set, named by the letter that a US keyboard has there", "Y"),
 }
-NAMED = N_("{name}: {keys}")
-"""An action and its keys for screen readers: ``Undo: Ctrl+Z``."""
 
 
 def answers() -> dict[str, str]:

@@ -9,7 +9,7 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Located, SessionEvent
 from setgui.words import cards, events, formats, goals, seats, table
-from setgui.words.language import N_, NN_, P_, _, pgettext, say
+from setgui.words.language import N_, NN_, P_, _, say
 
 STEP_BACK = N_("Step back")
 STEP_FORWARD = N_("Step forward")
@@ -75,9 +75,7 @@ def move(frame: PlayedAct, *, coded: bool = False) -> str:
     for event in frame.events:
         sentence, of = events.describe(event, frame.snapshot), _cards(event)
         if coded and of:
-            sentence = pgettext("what happened to some cards", "{cards}: {sentence}").format(
-                cards=" ".join(codes(of)), sentence=sentence
-            )
+            sentence = formats.labeled(" ".join(codes(of)), sentence)
         sentences.append(sentence)
     return " ".join(sentences)
 

@@ -192,8 +192,7 @@ def notes(snapshot: Snapshot, coached: str) -> str:
 
 
 def sets_by_kind(counted: Mapping[str, int]) -> str:
-    each = pgettext("how many of a kind", "{kind}: {n}")
-    parts = [each.format(kind=kind, n=formats.number(n)) for kind, n in counted.items()]
+    parts = [formats.labeled(kind, formats.number(n)) for kind, n in counted.items()]
     return _("Sets by kind: {list}").format(list=formats.in_a_row(parts))
 
 

@@ -168,8 +168,7 @@ def described(parts: Sequence[str]) -> str:
 
 
 def medal(of: Medal, score: int) -> str:
-    text = pgettext("a medal and what it takes", "{medal}: {points}")
-    return text.format(medal=say(results.MEDALS[of]), points=formats.points(score))
+    return formats.labeled(say(results.MEDALS[of]), formats.points(score))
 
 
 def scores_bar(low: int, high: int, number: int) -> str:
@@ -186,8 +185,7 @@ def times_bar(low: Millis, last: Millis, number: int) -> str:
 
 
 def bar(what: str, number: int) -> str:
-    text = pgettext("what is counted in a chart and how many games that is", "{what}: {games}")
-    return text.format(what=what, games=formats.games(number))
+    return formats.labeled(what, formats.games(number))
 
 
 def scores_summary(number: int, average: float, latest: int | None) -> str:

@@ -22,7 +22,7 @@ COMPUTER_PLAYS = N_("The computer plays until you do something.")
 
 def title(game: str, player: str, *, saved: bool) -> str:
     if player:
-        game = pgettext("whose game it is, and which", "{player}: {game}").format(player=player, game=game)
+        game = formats.labeled(player, game)
     text = _("Setgui – {game}") if saved else _("Setgui – {game} – not saved")
     return text.format(game=game)
 
@@ -82,8 +82,7 @@ def set_taken(claimed: Claimed, seats: tuple[Seat, ...], *, with_points: bool) -
     if claimed.seat is None and not with_points:
         return named
     what = formats.points(claimed.scored) if claimed.seat is None else labels(seats)[claimed.seat]
-    text = pgettext("a set and who took it, or for how many points", "{cards}: {what}")
-    return text.format(cards=named, what=what)
+    return formats.labeled(named, what)
 
 
 def speed(factor: float) -> str:
@@ -118,7 +117,6 @@ NO_SET = P_("a player, in little room", "no set")
 SEES_NONE = N_("{name} sees no set."), N_("You see no set.")
 
 CALL = P_("what a seat is for", "Call")
-SEAT_TIP = P_("who sits there, and what can be done", "{name}: {told}")
 COMPUTER = NN_("{name}, {n} point, computer, {kind}", "{name}, {n} points, computer, {kind}")
 HAS_CALLED_FOR = N_("has called, {seconds} s"), P_("you", "have called, {seconds} s")
 CALLS_FOR = N_("calls {seconds} s"), P_("you", "call {seconds} s")

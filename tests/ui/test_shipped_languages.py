@@ -30,7 +30,7 @@ from setgui.ui.pages.new_game.new_game_sheet import About
 from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.buttons import Choice
 from setgui.ui.widgets.figure import Figure
-from setgui.words import actions, keys
+from setgui.words import actions, formats, keys
 from setgui.words.language import in_force, say
 from ui.cut import without_room
 from ui.pages import button, every_page, opened_page, played, settle
@@ -96,7 +96,7 @@ def test_answers_use_the_keys_of_the_language_at_once(folder: Folder, code: str)
         assert [one.text().partition("\t")[2] for one in answers] == ["N", chr(YES[code])]
         page = opened_page(player, "keyboard")
         lines = {part.accessibleName() for part in page.findChildren(QWidget)}
-        assert {say(keys.NAMED, name=actions.called(text), keys=of) for text, of in expected.items()} <= lines
+        assert {formats.labeled(actions.called(text), of) for text, of in expected.items()} <= lines
         page.reject()
         give(read_keymap("set=k"))
     player.key(Qt.Key.Key_Y)
@@ -115,7 +115,7 @@ def test_the_keyboard_page_resets_answers_to_the_keys_of_the_language(folder: Fo
     with switched("de"):
         page = KeysPage(player.window, player.controller.settings.keys_in_force(keys.answers()))
         page.keys_asked.connect(partial(player.controller.set_setting, "keys"))
-        opening = say(keys.NAMED, name=actions.called(actions.SET), keys="")
+        opening = formats.labeled(actions.called(actions.SET), "")
         (answer,) = (one for one in page.findChildren(KeyButton) if one.accessibleName().startswith(opening))
         assert answer.accessibleName() == f"{opening}J"
         for which, then in ((Qt.Key.Key_N, "J"), (Qt.Key.Key_K, "K")):  # the first is taken

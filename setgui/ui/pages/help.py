@@ -23,7 +23,7 @@ from setgui.ui.widgets.reading import Reading
 from setgui.words import actions, formats, keys, kinds
 from setgui.words import tutorial as words
 from setgui.words.formats import reshuffle_price
-from setgui.words.keys import NAMED, KeyOf
+from setgui.words.keys import KeyOf
 from setgui.words.language import Message, say
 
 
@@ -67,7 +67,7 @@ class Row(QWidget):
         self._caps = [(key, *cap_size(self.font(), key)) for key in keys]
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
         take_role(self, Role.LINE)
-        self.setAccessibleName(say(NAMED, name=called, keys=formats.in_a_row(keys)))
+        self.setAccessibleName(formats.labeled(called, formats.in_a_row(keys)))
 
     @override
     def sizeHint(self) -> QSize:

@@ -20,7 +20,7 @@ from setgui.ui.system.plain import make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph
-from setgui.words import actions
+from setgui.words import actions, formats
 from setgui.words import keys as words
 from setgui.words.language import Message, say
 
@@ -49,7 +49,7 @@ class KeyButton(Button):
     def _set_waiting(self, *, on: bool) -> None:
         self._is_waiting = on
         self.setText("…" if on else self._shown)
-        self.setAccessibleName(say(words.NAMED, name=self._for, keys=say(words.PRESS) if on else self._shown))
+        self.setAccessibleName(formats.labeled(self._for, say(words.PRESS) if on else self._shown))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
