@@ -191,7 +191,7 @@ class CardTile(QAbstractButton):
             if self.isEnabled() and self.underMouse() and self.rect().contains(self.mapFromGlobal(QCursor.pos())):
                 draw_frame(painter, self._edge, CardFrame.POINTED, look)
             if face.picked:
-                draw_frame(painter, self._edge, CardFrame.PICKED, look)
+                draw_picture(painter, self._edge, pixmaps.picked(size, dpr, look))
             if face.located:  # perhaps among the wrong or found ones too, whose sign stays visible
                 inside = face.picked or face.wrong or face.found
                 draw_frame(painter, self._edge, CardFrame.LOCATED, look, inside=inside)

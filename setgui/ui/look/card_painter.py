@@ -393,7 +393,7 @@ def draw_picture(painter: QPainter, rect: QRectF, picture: QPixmap) -> None:
     painter.drawPixmap(corner - QPointF(room, room), picture)
 
 
-_Key = tuple[Card | Literal["blank", "back"], int, int, float, Theme, str]
+_Key = tuple[Card | Literal["blank", "back", "picked"], int, int, float, Theme, str]
 
 
 class CardPixmaps:
@@ -411,6 +411,10 @@ class CardPixmaps:
 
     def back(self, size: QSize, dpr: float, theme: Theme) -> QPixmap:
         return self._cached_picture(("back", size.width(), size.height(), dpr, theme, ""))
+
+    def picked(self, size: QSize, dpr: float, theme: Theme) -> QPixmap:
+        """Return the frame of a picked card, which takes longer to draw than to copy."""
+        return self._cached_picture(("picked", size.width(), size.height(), dpr, theme, ""))
 
     def clear(self) -> None:
         self._kept.clear()
@@ -437,8 +441,11 @@ class CardPixmaps:
             picture = clear_picture(wide, high, dpr)
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            scale, body = pixels_per_px(painter), on_pixels(painter, QRectF(room, room, width, height))
+            card = QRectF(room, room, width, height)
+            scale, body = pixels_per_px(painter), on_pixels(painter, card)
             match side:
+                case "picked":
+                    draw_frame(painter, card, CardFrame.PICKED, theme)
                 case "blank":
                     _draw_body(painter, body, theme, scale)
                 case "back":
