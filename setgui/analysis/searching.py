@@ -162,7 +162,6 @@ def _dot(row: Sequence[float], column: Sequence[float]) -> float:
 
 
 def _random_normal(rng: Random) -> float:
-    """Return a random number from the standard normal distribution, by the Box-Muller method."""
     return sqrt(-2 * log(1 - rng.random())) * cos(tau * rng.random())
 
 

@@ -148,7 +148,6 @@ def _random_exponential(mean: float, rng: random.Random) -> float:
 
 
 def _mean_search_time(skill: Skill, k: int) -> float:
-    """Return the mean time of the search alone for a match with k differing features."""
     return float(max(1, skill.means[min(max(k, 1), 4) - 1] - OVERHEAD))
 
 
@@ -257,7 +256,6 @@ def fit_skill(means: Sequence[Millis | None]) -> Skill:
 
 
 def _skill_at_pace(known: Mapping[int, float]) -> Skill:
-    """Interpolate or extrapolate between two levels to a skill with the same find times on average."""
     lags = [fsum(log(mean / found[k]) for k, mean in known.items()) / len(known) for found in _level_times()]
     below = max((level for level, lag in enumerate(lags[:-1]) if lag <= 0), default=0)
     lag, next_lag = lags[below], lags[below + 1]

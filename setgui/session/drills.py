@@ -83,7 +83,6 @@ def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, 
 
 
 def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
-    """Yield the first answer to each question of a drill round."""
     start = frames[0].course.game.start
     questions, points = start.options.questions, VARIANTS[start.variant].points
     for (before, *_), frame in pairwise(frames):

@@ -29,7 +29,6 @@ class Choice(Enum):
 
     @property
     def factor(self) -> float:
-        """The value, of choices that are numbers."""
         return float(self.value)
 
 

@@ -112,7 +112,6 @@ def sync_folder(folder: Path) -> None:
 
 
 def sync(path: Path) -> None:
-    """Flush a file's content to disk."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
 

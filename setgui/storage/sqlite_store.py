@@ -199,12 +199,10 @@ class SqliteStore:
         self._check_place()
 
     def _write(self, *row: object) -> None:
-        """Insert or update a row, given as its table and values, as part of the current transaction."""
         self._difference += schema.put_row(self._db, row)
         self._rows.append(row)
 
     def _write_state(self, state: schema.State, number: int, line_sum: int) -> schema.State:
-        """Write the current commit's number and checksum to the row of `store`; return the new state."""
         total = (state.total + self._difference) & 0xFFFFFFFF
         self._db.execute("UPDATE store SET number = ?, sum = ?, total = ?", (number, line_sum, total))
         return state._replace(number=number, sum=line_sum, total=total)
@@ -236,7 +234,6 @@ class SqliteStore:
         self._db.execute("UPDATE store SET journal = ?", (state.number,))
 
     def start_journal(self) -> None:
-        """Start a new journal, unless the current one is empty."""
         with self._transaction() as state:
             if self.journal is not None and state.journal != state.number:
                 self._begin_journal(self.journal, state)

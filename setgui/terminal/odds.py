@@ -117,7 +117,6 @@ def _explain_odds() -> str:
 
 
 def _likely(chance: Fraction) -> str:
-    """Return a probability in percent, or as "1 in n" if it is below 0.01%."""
     percent = 100 * float(chance)
     return _percent(percent, 6) if percent == 0 or percent >= 0.01 else say(commands.ONE_IN, n=round(1 / chance))
 
@@ -127,7 +126,6 @@ def _percent(percent: float, digits: int) -> str:
 
 
 def _to_one(odds: float | None, ever: Message) -> str:
-    """Return the odds of a set as text; `ever` is the text if there always is a set."""
     if odds is None:
         return say(ever)
     if odds == 0:

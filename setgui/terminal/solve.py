@@ -63,7 +63,6 @@ def _drawn(cards: Sequence[Card], found: _Found, ink: Ink) -> Iterator[str]:
 
 
 def _listed(found: _Found) -> Iterator[str]:
-    """Yield a line for each set, or "No set.", in the current language; cards are shown as codes."""
     for each, spots in found.items():
         places = say(commands.PLACES, places=" ".join(map(str, spots)))
         yield f"{'  '.join(codes(each))}   {places}   {_explanation(each)}"

@@ -150,7 +150,6 @@ class Folder(QObject):
     # Another store
 
     def restore(self, backup: Backup) -> None:
-        """Restore a backup; the present store becomes a backup itself."""
         self._replace_store(lambda: self.archive.restore(backup), notices.RESTORED)
 
     def erase(self) -> None:
@@ -387,7 +386,6 @@ class GameController(QObject):
         self._do(self.session.resume if self.snapshot().paused else self.session.pause)
 
     def go_on(self) -> None:
-        """Resume a paused game, or stop the computer."""
         snapshot = self.snapshot()
         if snapshot.paused or snapshot.showing:
             self._do(self.session.resume if snapshot.paused else self.session.clear)
@@ -424,14 +422,12 @@ class GameController(QObject):
         self._do(lambda: self.session.open_game(game, file), fail=self._report)
 
     def take_over(self, game: GameId, acts: int) -> None:
-        """Continue a kept game from after its first `acts` acts, as a new game."""
         self._do(lambda: self.session.take_over(game, acts), fail=self._report)
 
     def star(self, game: GameId, on: bool) -> None:
         self.folder.keep(lambda: self.folder.store.star(game, on=on))
 
     def delete(self, game: GameId, on: bool) -> None:
-        """Delete a game other than the present one if `on`, or else restore it."""
         self._do(lambda: self.session.delete(game, on=on), fail=self.folder.not_kept.emit)
 
     def _report(self, problem: StoreError) -> None:
@@ -472,7 +468,6 @@ class GameController(QObject):
         self._do(lambda: None)
 
     def touch(self, sentence: str = "") -> None:
-        """Note that there was input, or that a sentence is now read aloud, after a pause that was due."""
         if self.session.overdue >= 0:
             self._do_due()
         self.session.touch(sentence)

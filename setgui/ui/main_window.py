@@ -344,7 +344,6 @@ class MainWindow(QMainWindow):
         self.stage.offer = Offer(self.stage.message, self.actions_by_name["learn"], self.stage.take_focus)
 
     def _on_first_paint(self) -> None:
-        """Start the clock, once the board was seen; then build what was deferred."""
         self._controller.begin()
         QTimer.singleShot(0, self, self._finish_start)
 
@@ -362,7 +361,6 @@ class MainWindow(QMainWindow):
         self.actions_by_name.show_icons(self._icon_theme)
 
     def _end(self, act: Act) -> None:
-        """Finish, or let the computer play; ask first where that ends a game or a puzzle."""
         snapshot = self._controller.snapshot()
         puzzle, shows = snapshot.game.mode.open_pile, act is Aside.SHOW
         asks = puzzle is shows and not (snapshot.lines.decided or (shows and snapshot.showing))
@@ -390,7 +388,6 @@ class MainWindow(QMainWindow):
         self.stage.show_update(update)
 
     def _mark_daily(self, games: Sequence[Digest]) -> None:
-        """Mark the daily puzzles, unless the player has ended all of today's."""
         from setgui.session.records.statistics import not_ended  # noqa: PLC0415 - not at the start
 
         played = of_player(games, self._controller.settings.player)
@@ -410,7 +407,6 @@ class MainWindow(QMainWindow):
             self.stage.message.speak(lambda: sentence)
 
     def _show_verdict(self, game: GameId, analysis: "Analysis") -> None:
-        """Show in the result of the current game, once it is certain, what came from luck and what from choices."""
         from setgui.words.coach import luck_and_choices  # noqa: PLC0415 - not at the start
 
         snapshot = self._controller.snapshot()
@@ -454,7 +450,6 @@ class MainWindow(QMainWindow):
             self.stage.show_keys(keymap)
 
     def _scan(self, scanning: Scanning) -> None:
-        """Start, change or end single-key play, and announce that; never start it while a page is open."""
         before = self._scanning
         if scanning is before or (before is Scanning.OFF and QApplication.activeModalWidget() is not None):
             return

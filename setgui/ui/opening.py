@@ -78,7 +78,6 @@ class PageOpener(QObject):
             page.close()
 
     def end(self) -> None:
-        """Close all pages, and keep the results that were read so far."""
         self.close()
         self._add_to_club()
 
@@ -130,7 +129,6 @@ class PageOpener(QObject):
     # A new game
 
     def _show_new_game(self, *, by_key: bool, player: str | None = None) -> None:
-        """Ask for a new game, of another `player` if one is given."""
         from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, PlayerHistory
 
         if any(isinstance(page, NewGameSheet) for page in self._pages):
@@ -213,7 +211,6 @@ class PageOpener(QObject):
             analyses.worker().ask(game, frames)
 
     def _look_back(self, game: GameId) -> None:
-        """Look back at a game, with the coach's analysis if it rates the game."""
         from setgui.ui.pages.look_back.look_back_page import LookBackPage
 
         if self._controller.snapshot().paused and game == self._controller.game_id:  # the cards are hidden
@@ -360,7 +357,6 @@ class PageOpener(QObject):
         self.message.emit(say(notices.DEAL_COPIED, deal=shown_deal))
 
     def _paste_deal(self) -> None:
-        """Play the deal on the clipboard, as a race if it is a shared result; show several results in the club."""
         text = QGuiApplication.clipboard().text()
         found = found_in(text)
         if len(found) > 1:
@@ -372,7 +368,6 @@ class PageOpener(QObject):
             self._play_text(text)
 
     def _play_text(self, text: str) -> None:
-        """Play the deal in a text, or say why that is not possible."""
         try:
             shared = find_shared(text)
         except (UnreadableStart, UnreadableRace) as problem:

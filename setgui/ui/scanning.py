@@ -132,7 +132,6 @@ def _group_if_any(name: str, inside: Sequence[Stop]) -> list[Stop]:
 
 
 def _number_rows(rows: Iterable[Sequence[Stop]]) -> Iterator[Stop]:
-    """Make each row a numbered group, unless a stop is alone in it."""
     for number, row in enumerate(rows, 1):
         yield _make_group(say(words.ROW, number=number), row) if len(row) > 1 else row[0]
 
@@ -346,7 +345,6 @@ def _text_stops(field: QLineEdit, at: Stop, done: Callable[[], object]) -> list[
 
 
 def _write(field: QLineEdit, letter: str) -> None:
-    """Write a letter, as a capital at the start of a word."""
     before = field.text()[: field.cursorPosition()]
     field.insert(letter if not before or before[-1].isspace() else letter.lower())
 

@@ -357,7 +357,6 @@ class Stage(Surface):
             self._cover()
 
     def _arrange(self) -> None:
-        """Turn the board, put the sheet beside or under it, and fit seats, strip and minimum height to the size."""
         width, height, host = self.width(), self.height(), self.parentWidget()
         self.board.turn(tall=height > width)
         self._center_column()
@@ -398,7 +397,6 @@ class Stage(Surface):
         return max(_USUAL_TEXT, min(quarters, _LARGEST_TEXT))
 
     def _panel(self, quarters: int, *, seated: bool) -> "SidePanel":
-        """Return the panel with text of a size in quarters of the font's."""
         from setgui.ui.panel.side_panel import SidePanel  # noqa: PLC0415 - most windows are too narrow for it
 
         panel = self._panels.get((seated, quarters))

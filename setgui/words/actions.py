@@ -79,7 +79,6 @@ NOTHING = N_("Nothing here is possible now")
 
 
 def called(text: Message) -> str:
-    """Return the label of an action without the `&` of its access key."""
     return say(text).replace("&", "")
 
 

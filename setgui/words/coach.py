@@ -158,7 +158,6 @@ def _parts(analysis: Analysis) -> dict[str, str]:
 
 
 def sum_figures(analysis: Analysis) -> dict[Message, str]:
-    """Return the score as a sum of three figures."""
     values = _parts(analysis)
     par = pgettext("after a score, the first of its parts", "= {par}").format(**values)
     return {FINAL_SCORE: formats.number(analysis.score), PAR: par, LUCK: values["luck"], COST: values["choices"]}

@@ -118,7 +118,6 @@ def _misclaimed(event: events.Misclaimed, game: Game) -> str:
 
 
 def _answered(event: events.Answered, game: Game) -> str:
-    """Return a sentence that names the question by its number, because the next one is already shown."""
     if event.breaks:
         text = _("Question {n}: right. It is not a set: {reasons}.")
         if not event.right:

@@ -57,7 +57,6 @@ def time(of: str, millis: Millis) -> str:
 
 
 def short_name(start: Start) -> str:
-    """Return the short name of a game, such as one of a day's."""
     return mode(_way(kind_of_start(start)))
 
 
@@ -67,7 +66,6 @@ def still_to_play(starts: Sequence[Start]) -> str:
 
 
 def variant(name: str) -> str:
-    """Return the name of a variant, or its identifier if unknown."""
     return say(_VARIANTS[name]) if name in _VARIANTS else name
 
 

@@ -47,7 +47,6 @@ def unknown(language: str) -> UnknownLanguage:
 
 
 def use(language: str) -> None:
-    """Switch to a language; raises UnknownLanguage."""
     put_in_force(language, _read(language))
 
 

@@ -78,7 +78,6 @@ _NOT_HERE: dict[Act | None, Message] = {
 
 
 def _not_here(game: Game, act: Act | None, key_of: KeyOf) -> str:
-    """Return why a kind of game does not have an act, and what it has instead."""
     if isinstance(act, Add) and (votes := seats.keys(game, lambda name: with_shift(key_of(name)))):
         return _("To say “No set!”, press the key for your seat with Shift ({keys}).").format(keys=votes)
     if isinstance(act, Add) and (game.mode.deals_more or game.mode.seated):

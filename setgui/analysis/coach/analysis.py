@@ -82,7 +82,6 @@ class Analysis:
 
 
 def decision(act: int, game: Game, command: Command, *, shown: bool = False) -> Decision:
-    """Create the decision of a move from the game before it, without the order of the draw pile."""
     unseen = tuple(sorted(game.pile, key=attrgetter("index")))
     return Decision(act, game.start.variant, game.table, unseen, command, shown)
 

@@ -49,7 +49,6 @@ def apply(game: Game, command: Command) -> Step:
 
 
 def _deal_until_match(game: Game) -> Step:
-    """Deal more cards until there is a match or none can be added; deal none if cards are added only on request."""
     cards = len(game.table)
     while not game.start.options.on_request and not matches(game):
         if add_refusal(len(game.table), len(game.pile), game.variant) is not None:

@@ -16,7 +16,6 @@ def deal(start: Start) -> Game:
 
 
 def _ask(game: Game) -> Game:
-    """Deal the next question, with its number of cards in the draw pile, unless the round is over."""
     if over(game):
         return game
     question = drill_question(game.start, game.turn)

@@ -37,7 +37,6 @@ def _shuffle_pile(game: Game) -> Game:
 
 
 def _redeal_until_set(game: Game) -> Game:
-    """Return the game unchanged if the table holds a set; otherwise shuffle all cards and redeal until it does."""
     size = game.variant.table_size
     while game.variant.find_match(game.table) is None:
         game = _shuffle_pile(game._replace(table=(), pile=game.pile + game.table))

@@ -15,7 +15,6 @@ def deal(start: Start) -> Game:
 
 
 def _ask(game: Game) -> Game:
-    """Ask the next question, its two cards beside the table, unless the round is over."""
     if over(game):
         return game
     question = third_card(game.start.deal, game.turn, game.start.options.weights or EVEN_WEIGHTS)

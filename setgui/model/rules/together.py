@@ -88,7 +88,6 @@ def _vote(game: Game, seat: int) -> Step:
 
 
 def _add_points(game: Game, seat: int, points: int) -> Game:
-    """Add points to a seat's score; the game's score is that of the first person."""
     scores = tuple(score + points * (place == seat) for place, score in enumerate(game.scores))
     people = [score for score, owner in zip(scores, game.start.options.seats, strict=True) if not owner.computer]
     return game._replace(scores=scores, score=people[0] if people else 0)

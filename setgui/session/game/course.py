@@ -227,7 +227,6 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
 
 
 def _with_end(course: Course, at: Millis) -> Course:
-    """Return the course after a line of a puzzle ended."""
     lines = course.lines._replace(ended=course.lines.ended + 1)
     if lines.score is not None and course.game.score <= lines.score:
         return course._replace(lines=lines)
@@ -311,7 +310,6 @@ def _answer(course: Course, act: Act) -> SessionEvent:
 
 
 def _locate(course: Course) -> Match:
-    """Draw a set other than the last one, and draw again among those with a new card if it has none."""
     game, found, marked = course.game, matches(course.game), course.marked()
     others = [cards for cards in found if cards != course.located] or found
     new = [cards for cards in found if set(cards).difference(*marked)]

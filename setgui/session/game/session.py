@@ -304,7 +304,6 @@ class Session:
     # Automatic acts
 
     def _stop_showing(self, now: Millis) -> tuple[SessionEvent, ...]:
-        """If the computer is playing on, save the SHOW that stops it, and put back its cards; return the events."""
         return self._commit(self.snapshot(), now, Aside.SHOW).events if self.course.showing else ()
 
     @property

@@ -293,7 +293,6 @@ def days_in_a_row(days: Container[int], today: int) -> int:
 
 
 def most_in_a_row(days: Iterable[int]) -> int:
-    """Return the length of the longest run of consecutive days."""
     return max(Counter(day - place for place, day in enumerate(sorted(days))).values(), default=0)
 
 
@@ -396,7 +395,6 @@ def day_record(games: Iterable[Digest], start: Start) -> DayRecord:
 
 
 def not_ended(games: Sequence[Digest], day: date) -> list[Start]:
-    """Return the games of a day that a player has not ended."""
     return [start for start in starts_of_day(day) if not day_record(games, start).ended]
 
 

@@ -204,7 +204,6 @@ def _split(content: bytes) -> tuple[dict[str, _SourceLine], list[_SourceLine]]:
 
 
 def _lines(content: bytes) -> Iterator[_SourceLine]:
-    """Yield the first line, and all others that are not empty or comments; raises GameFileError."""
     if len(content) > MOST_BYTES:
         number = content.count(b"\n", 0, MOST_BYTES) + 1
         wrong = N_("the file is longer than {most_bytes} bytes, the limit for a game file")

@@ -210,7 +210,6 @@ def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:
 
 
 def _total_searches(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:
-    """Total the sets found without help in standard games of these modes, and their times, by differing features."""
     standard = (one for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported)
     rows = [one.figures for one in standard if not one.figures.abandoned]
     nothing = Figures()

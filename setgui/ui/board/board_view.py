@@ -184,7 +184,6 @@ class BoardView(Ground):
         return self._cursor if self._cursor in self._pickable else max(0, min(self._cursor, len(self.tiles) - 1))
 
     def _move(self, dx: int, dy: int) -> None:
-        """Move the focus one tile in a direction, wrapping at the edges."""
         spots, here = self._spots(), self._spot(self._current)
         same = 1 if dx else 0
         line = sorted(spot for spot in spots if spot[same] == here[same])
@@ -196,7 +195,6 @@ class BoardView(Ground):
         self._focus_tile(spots, line[-1 if to_end else 0])
 
     def _focus_tile(self, spots: dict[tuple[int, int], CardTile], spot: tuple[int, int]) -> None:
-        """Focus a tile, and announce its row or column if it changed."""
         tile = spots[spot]
         changes = zip((table.COLUMN, table.ROW), self._spot(self._current), spot, strict=True)
         parts = [say(text, n=there + 1) for text, here, there in changes if here != there >= 0]

@@ -295,7 +295,6 @@ class Month(QTableView):
         self.chosen_changed.emit()
 
     def turn(self, months: int) -> None:
-        """Move by months to the same day, or to the last one of a shorter month."""
         day = QDate(self.chosen.year, self.chosen.month, self.chosen.day).addMonths(months)
         self.choose(date(day.year(), day.month(), day.day()))
 

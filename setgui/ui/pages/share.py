@@ -104,7 +104,6 @@ class SharePage(Dialog):
             self._refresh()
 
     def show_found(self, game: GameId, analysis: Analysis) -> None:
-        """Show a refined analysis if it is of this game."""
         if game == self._result.record.id:
             self._result = self._result._replace(analysis=analysis)
             self._refresh()

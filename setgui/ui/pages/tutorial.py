@@ -324,7 +324,6 @@ class TutorialPage(Dialog):
             self._show(self._lesson.again())
 
     def _leave_step(self, *, plays: bool) -> None:
-        """Go to the next step; after the last one, close the page, and ask for a game if the learner `plays` it."""
         if not self._lesson.last:
             self._show(self._lesson.go(1))
             return
@@ -341,7 +340,6 @@ class TutorialPage(Dialog):
             super().keyPressEvent(event)
 
     def _press_key(self, event: QKeyEvent) -> bool:
-        """Pick a card, add a card or reshuffle, by the same keys as in the game; return False for other keys."""
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
             return False
         for name in self._keymap.actions(keys_at(event)):

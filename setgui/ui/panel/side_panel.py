@@ -129,7 +129,6 @@ class SidePanel(Sheet):
             self._arrange_figures(game, *found)
 
     def _arrange_figures(self, game: Game, first: str, *others: str) -> None:
-        """Show the first figure large, another beside it, and the rest over the sets taken."""
         second = "time" if game.mode.timed else next(name for name in others if name != "pile")
         while self._counts.count():
             self._counts.takeAt(0)

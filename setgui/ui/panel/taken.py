@@ -85,7 +85,6 @@ class TakenSets(QWidget):
         self.update()
 
     def lay_out(self) -> int:
-        """Lay the sets out, and return how many fit."""
         raise NotImplementedError
 
     def draw_suffix(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
@@ -214,7 +213,6 @@ class TakenStrip(TakenSets):
 
     @override
     def lay_out(self) -> int:
-        """Use the largest cards with which all sets fit, or the smallest ones."""
         lines = 1
         for high in range(_HIGHEST, _LOWEST - 1, -1):
             lines, self.set_width = max(1, (self.height() + _CLOSE) // (high + _CLOSE)), self._width(high)

@@ -51,7 +51,6 @@ class Speaker:
         self._thread.start()
 
     def play(self, load: Load) -> None:
-        """Have the thread call `load` and play its samples at once, mixed with those still playing."""
         self._queue.put(load)
 
     def close(self) -> None:

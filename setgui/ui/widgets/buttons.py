@@ -224,7 +224,6 @@ class ActionButton(Button):
         return self._action.icon().pixmap(QSize(side, side), self.devicePixelRatioF(), mode)
 
     def _draw_price_and_key(self, painter: QPainter) -> None:
-        """Draw price and key at the right, if there is room."""
         look = theme()
         left = ICON + 2 * int(Space.ONE)
         whole = QRect(left, 0, self.width() - left - Space.ONE, self.height())

@@ -72,7 +72,6 @@ class Field(QLineEdit):
 
     @property
     def tidy(self) -> str:
-        """The text with single spaces between words."""
         return " ".join(self.text().split())
 
     def show_value(self, value: object) -> None:

@@ -194,7 +194,6 @@ class Titles(QHeaderView):
             painter.drawRoundedRect(rect.adjusted(1, 1, -2, -2), RADIUS, RADIUS)
 
     def _draw_arrow(self, painter: QPainter, room: QRect, column: Column[Any]) -> None:
-        """Draw the sort arrow at the inner side of the title."""
         text = painter.fontMetrics().horizontalAdvance(column.title)
         at_right = column.right is not self.isRightToLeft()
         x = room.right() - text - _ARROW / 2 if at_right else room.left() + text + _ARROW / 2 + 1
@@ -291,7 +290,6 @@ class Listing(QTableView, Generic[_T]):
         self.selectionModel().currentRowChanged.connect(lambda: self.viewport().update())
 
     def show_columns(self, columns: Sequence[Column[_T]]) -> None:
-        """Replace the columns, and remove all rows."""
         self._model.show_things((), columns)
         self.share_width()
 

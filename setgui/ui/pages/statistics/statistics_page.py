@@ -211,7 +211,6 @@ class StatisticsPage(Dialog):
         return self._kinds[self._title.currentIndex()] if self._kinds else Kind("", "")
 
     def _show_statistics(self) -> None:
-        """Show everything about the games of the chosen kind and period, from the player's starting time on."""
         now, kind = self._now(), self._kind
         today, puzzle_day = date.fromtimestamp(now), datetime.fromtimestamp(now, UTC).date()
         begin = next(begins(today) for period, begins in _PERIODS.items() if period is self._period.chosen)
@@ -297,7 +296,6 @@ class StatisticsPage(Dialog):
         set_tip(self._message, sentence)
 
     def _toggle_counting(self) -> None:
-        """Count only games started from the next second on, or all games again; emit `counted_from_changed`."""
         self._counted_from = 0 if self._counted_from else int(self._now()) + 1
         self._show_statistics()
         self.counted_from_changed.emit(self._counted_from)
