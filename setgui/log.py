@@ -91,6 +91,7 @@ class Log:
         self._open()
 
     def _open(self) -> None:
+        """Open the log and keep it open, so that faulthandler can write to it during a crash."""
         with suppress(OSError):
             self._file = os.open(self.path, _FLAGS, 0o600)
             if self._watching:  # the crashing thread only: reading other running stacks can crash again

@@ -354,6 +354,7 @@ def _classic(start: Start, cards: Cards, strategy: Strategy, draws: Iterator[flo
 
 @cache
 def _classic_claim(*indexes: int) -> Claimed:
+    """Return the event of a claim; cached, because the same few thousand claims recur."""
     cards = tuple(DECK[index] for index in indexes)
     return Claimed(cards, points(*cards), SET_SCORE)
 

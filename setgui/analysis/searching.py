@@ -162,11 +162,11 @@ def _dot(row: Sequence[float], column: Sequence[float]) -> float:
 
 
 def _random_normal(rng: Random) -> float:
+    """Return a random number from the standard normal distribution, by the Box-Muller method."""
     return sqrt(-2 * log(1 - rng.random())) * cos(tau * rng.random())
 
 
 def _cholesky(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Return the Cholesky factor: the lower triangular matrix that gives `matrix` when multiplied by its transpose."""
     size = len(matrix)
     root = [[0.0] * size for _ in matrix]
     for i in range(size):

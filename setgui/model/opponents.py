@@ -256,6 +256,7 @@ def fit_skill(means: Sequence[Millis | None]) -> Skill:
 
 
 def _skill_at_pace(known: Mapping[int, float]) -> Skill:
+    """Interpolate or extrapolate between two levels to a skill with the same find times on average."""
     lags = [fsum(log(mean / found[k]) for k, mean in known.items()) / len(known) for found in _level_times()]
     below = max((level for level, lag in enumerate(lags[:-1]) if lag <= 0), default=0)
     lag, next_lag = lags[below], lags[below + 1]

@@ -181,7 +181,6 @@ class FolderArchive:
         return self._store is not None and not self._store.is_in_place()
 
     def _check_and_back_up(self, store: SqliteStore, today: date, stopped: Callable[[], bool]) -> None:
-        """Check the whole store; if due, start a new journal, back up, remove old backups; raises StoreUnreadable."""
         if not self._is_backup_due(store, today):
             store.check()
             return
@@ -197,7 +196,6 @@ class FolderArchive:
         self._prune(store, today)
 
     def _is_backup_due(self, store: SqliteStore, today: date) -> bool:
-        """Return whether today's backup is missing, the journal is too long, or a backup or journal is damaged."""
         state = store.state()
         chains, damaged = history.newest_chains(self.folder, state.identity)
         if damaged or not all(chain.leads_to(state) for chain in chains):

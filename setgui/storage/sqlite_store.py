@@ -229,7 +229,6 @@ class SqliteStore:
         return self._sync_journal(journal)
 
     def _begin_journal(self, journal: history.Journal, state: schema.State) -> None:
-        """Start a new journal, after which a backup is due; raises OSError."""
         journal.begin(state)
         self._db.execute("UPDATE store SET journal = ?", (state.number,))
 
@@ -313,7 +312,6 @@ class SqliteStore:
         self._outdated.add(row["id"])
 
     def _sound_row(self, game: GameId) -> dict[str, Any] | None:
-        """Return a game's row; None if the row or an act is damaged."""
         try:
             return schema.sound_game(self._db, game)[0]
         except Unsound:

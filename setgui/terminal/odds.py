@@ -126,6 +126,7 @@ def _percent(percent: float, digits: int) -> str:
 
 
 def _to_one(odds: float | None, ever: Message) -> str:
+    """Return the odds of a set as text; `ever` is the text if there always is a set."""
     if odds is None:
         return say(ever)
     if odds == 0:

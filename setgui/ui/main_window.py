@@ -173,7 +173,6 @@ class KeyHandler:
         return not isinstance(act, Add | Reshuffle) or type(act) in game.commands
 
     def _press_seat_key(self, number: int, event: QKeyEvent) -> bool:
-        """Call, or with Shift say "No set!", or without seats pick a card beside the board; return whether it did."""
         if not self._controller.snapshot().game.mode.seated:
             return self._stage.board.pick_beside(number)
         shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
@@ -250,7 +249,6 @@ class MainWindow(QMainWindow):
         return stage
 
     def _rebuild(self) -> None:
-        """Continue the game on a new stage, and reopen the settings, after a change of font size or language."""
         before, snapshot = self.stage, self._controller.snapshot()
         if (Type.of(self.font()), in_force()) == (before.scale, before.language):
             return
@@ -536,7 +534,6 @@ class MainWindow(QMainWindow):
 
     @staticmethod
     def _dropped_file(event: QDropEvent) -> str:
-        """Accept the drop of one local file and return its path, or "" for anything else."""
         urls = event.mimeData().urls()
         copied = bool(event.possibleActions() & Qt.DropAction.CopyAction)
         taken = copied and len(urls) == 1 and urls[0].isLocalFile()

@@ -321,8 +321,6 @@ def _number_stops(box: QAbstractSpinBox, stop: Stop) -> list[Stop]:
 
 
 def _text_stops(field: QLineEdit, at: Stop, done: Callable[[], object]) -> list[Stop]:
-    """Return stops that type characters, delete, and call `done`; digits alone if only these are allowed."""
-
     def stop(name: str, choose: Callable[[], object], up: int | None = None) -> Stop:
         return at._replace(name=name, key=(name,), choose=choose, up=up, is_captioned=True)
 

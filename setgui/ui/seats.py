@@ -520,7 +520,6 @@ class SeatBar(Ground):
         return self._share(width) < max((seat.narrow_width for seat in _visible(self._of_both)), default=0)
 
     def _share(self, width: int) -> int:
-        """Return the width of a seat in the fuller bar."""
         seats = -(-len(_visible(self._of_both)) // 2)
         return (width - int(Space.ONE)) // max(1, seats) - int(Space.ONE)
 

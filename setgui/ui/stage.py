@@ -438,7 +438,6 @@ class Stage(Surface):
             self._column.activate()
 
     def _card_height(self, width: int, height: int) -> float:
-        """Return the height of cards in an area of this size, with room for one more column."""
         height -= self.message.height() + (self.edge.height_for(width) if self.edge is not None else 0)
         capacity = STANDARD.table_size + ROWS
         return lay_out(width, height, capacity, capacity, tall=self.height() > self.width()).places[0].height

@@ -118,6 +118,7 @@ def _misclaimed(event: events.Misclaimed, game: Game) -> str:
 
 
 def _answered(event: events.Answered, game: Game) -> str:
+    """Return a sentence that names the question by its number, because the next one is already shown."""
     if event.breaks:
         text = _("Question {n}: right. It is not a set: {reasons}.")
         if not event.right:
@@ -349,7 +350,6 @@ def _briefly(event: events.Claimed | events.Misclaimed | events.Answered | event
 
 
 def _unpicked(update: Update, scene: Scene) -> str:
-    """Return a sentence with the keys of cards taken without being picked, in a demo or by redo."""
     if not update.before.showing and Happened.REDONE not in update.events:
         return ""
     taken = [card for one in update.after.game.taken[len(update.before.game.taken) :] for card in one.cards]
@@ -385,7 +385,6 @@ def _table(update: Update, scene: Scene) -> str:
 
 
 def _put_back(update: Update, scene: Scene) -> str:
-    """Return a sentence about cards put back by an act other than a claim, or the card picked by a call."""
     before, after = update.before, update.after
     claims = (events.Claimed, events.Misclaimed, events.FoundBefore, events.Answered, events.Overlooked)
     if after.game.over or before.game.start != after.game.start:

@@ -47,6 +47,7 @@ def unknown(language: str) -> UnknownLanguage:
 
 
 def use(language: str) -> None:
+    """Switch to a language; raises UnknownLanguage."""
     put_in_force(language, _read(language))
 
 

@@ -61,7 +61,6 @@ def holds(game: Game) -> str:
 
 
 def _wait(game: Game, seat: int) -> int:
-    """Return a seat's hold in seconds, rounded up."""
     return -(-game.start.options.hold(seat) // 1000)
 
 

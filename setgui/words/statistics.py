@@ -275,5 +275,4 @@ def axis_day(day: date) -> str:
 
 
 def axis_month(day: date) -> str:
-    """Return the label of a month on an axis: its name, or the year for January."""
     return str(day.year) if day.month == 1 else formats.short_month(day.month)

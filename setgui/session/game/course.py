@@ -310,6 +310,7 @@ def _answer(course: Course, act: Act) -> SessionEvent:
 
 
 def _locate(course: Course) -> Match:
+    """Draw a set other than the last one, and draw again among those with a new card if it has none."""
     game, found, marked = course.game, matches(course.game), course.marked()
     others = [cards for cards in found if cards != course.located] or found
     new = [cards for cards in found if set(cards).difference(*marked)]

@@ -216,7 +216,6 @@ class BoardView(Ground):
         self._update_tab_stop()
 
     def _update_tab_stop(self) -> None:
-        """Let Tab reach only the last focused tile."""
         at = self._pickable.get(self._current)
         if at is not self._tab_stop:
             for tile, policy in ((self._tab_stop, Qt.FocusPolicy.ClickFocus), (at, Qt.FocusPolicy.StrongFocus)):

@@ -393,7 +393,6 @@ class SettingsPage(Dialog):
         self._refresh()
 
     def _refresh(self) -> int:
-        """Show the settings that match the search; return how many lines are shown."""
         words, found = self._search.chosen.casefold().split(), 0
         for section, lines in self._lines.items():
             shown = [line.show(self._settings, searched=line.matches(words), device=self._device) for line in lines]

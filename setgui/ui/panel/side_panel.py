@@ -322,7 +322,6 @@ class Ranking(QWidget):
     def _draw_column(
         self, painter: QPainter, right: int, caption: str, values: Sequence[str], bold: Sequence[bool]
     ) -> int:
-        """Draw a column that ends at `right`, with its caption if there are several, and return its width."""
         look, flags = theme(), _CENTER | Qt.AlignmentFlag.AlignRight
         wide = max(_NUMBERS, self.fontMetrics().horizontalAdvance(caption)) + int(Space.ONE)
         box = QRect(right - wide, 0, wide, self._height())

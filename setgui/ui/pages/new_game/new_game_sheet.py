@@ -370,7 +370,6 @@ class NewGameSheet(Dialog):
         self._day_hint.setText(new_game.days(played=puzzle_number(self._today) in self._history.days))
 
     def _needed_controls(self) -> set[str]:
-        """Return the names of the controls for the chosen way and variant."""
         mode = MODES[self._draft.mode]
         needed = {*mode.options, _DEAL}
         if mode.dated or not mode.numbered:

@@ -218,7 +218,6 @@ class SeatRows(QWidget):
         self.show_value(tuple(seats))
 
     def _new_person(self, number: int) -> Seat:
-        """Return a person with the default name of this number, or if that is taken, of the first free number."""
         known = {seat.name for seat in self.chosen}
         numbers = (number, *range(1, 99))
         return Seat(next(name for number in numbers if (name := games.unnamed(number)) not in known))
@@ -244,7 +243,6 @@ class SeatRows(QWidget):
 
 
 def _problem(seats: Sequence[Seat], line: int) -> str:
-    """Return an error text if a person's name is missing, used by an earlier seat or not allowed, else ""."""
     name = seats[line].name
     if seats[line].computer:
         return ""

@@ -40,7 +40,6 @@ _Ranked = tuple[int, Digest]
 
 
 def _columns(*, timed: bool) -> list[Column[_Ranked]]:
-    """Return the columns of a list of best games: the rank, the time if `timed` else the score, and the others."""
     score = Column[_Ranked](say(actions.SCORE), lambda row: formats.number(row[1].figures.score), right=True)
     sets = Column[_Ranked](say(actions.SETS), lambda row: formats.number(sum(row[1].figures.sets)), right=True)
     time = Column[_Ranked](say(actions.TIME), lambda row: games.time(row[1]), right=True)
