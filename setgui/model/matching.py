@@ -40,10 +40,7 @@ class Break(NamedTuple):
 
 
 def complete(a: Card, b: Card) -> Card:
-    """Return the only card that makes a set with two different cards.
-
-    Raises ValueError if both are the same card, and TypeError if one is not a Card.
-    """
+    """Return the only card that makes a set with two others; raises ValueError if they are equal, TypeError for a non-card."""
     try:
         third = THIRD[a.index][b.index]
     except (AttributeError, TypeError, IndexError):

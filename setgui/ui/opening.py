@@ -276,7 +276,6 @@ class PageOpener(QObject):
         self._show(page)
 
     def _change_player(self, first_name: str, player: str) -> None:
-        """Continue the last game of a player, or if that is over, ask for a new one; name the first player."""
         self._controller.set_setting("first_player", first_name)
         if player == self._controller.settings.player:
             return

@@ -366,7 +366,6 @@ def _score(update: Update, scene: Scene) -> str:
 
 
 def _help(update: Update) -> str:
-    """Return what the first help in a game costs, else ""."""
     before, after = update.before, update.after
     counted = not (before.assisted or after.repeated) and before.game.start == after.game.start
     costs = counted and after.assisted and not after.game.over

@@ -61,7 +61,6 @@ def short_name(start: Start) -> str:
 
 
 def still_to_play(starts: Sequence[Start]) -> str:
-    """Return which of today's games are left; "" for none."""
     return _("Still to play today: {games}").format(games=formats.listed([*map(short_name, starts)])) if starts else ""
 
 

@@ -33,10 +33,7 @@ _MIN_RESHUFFLE_SCORE = -20
 
 
 def coach_fast(seen: Seen) -> Move:
-    """Return the `sensible` move of highest value without looking ahead; of equal ones, that with the lowest places.
-
-    At or below -20 points, it does not reshuffle.
-    """
+    """Return the `sensible` move of highest value without looking ahead; at or below -20 points, never reshuffle."""
     position = Position(seen.variant, seen.table, seen.unseen)
     sensible = position.play.sensible(len(position.up), len(position.unseen), position.survey.sets)
     return _best_move(seen, position, [option for option in position.options() if option.move in sensible])

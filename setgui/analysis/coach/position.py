@@ -455,10 +455,7 @@ def _ending(variant: str, cards: Table, least: int) -> _Ending:
 
 
 def _improved_deal_value(play: Play, bits: list[Table], claimed: Mapping[Table, float], dealt: float) -> float:
-    """Return a better estimate of the mean value of a full table: exact for a player who chooses by the given one.
-
-    From below, the estimate grows until the choices no longer change.
-    """
+    """Improve the mean value of a full table from below; repeat this until the choices no longer change."""
     size = min(play.full, len(bits))
     full = [share for up, share in _table_values(play, bits, claimed, dealt).items() if up.bit_count() == size]
     points, share = (fsum(column) / len(full) for column in zip(*full, strict=True)) if full else (0.0, 0.0)

@@ -159,10 +159,7 @@ class BoardView(Ground):
         return tile is not None
 
     def _keys_beside(self, game: Game) -> list[str]:
-        """Return the key labels of the cards beside the table: the keys to call or, with seats, of the last places.
-
-        A label is "" if the card cannot be picked or a card on the table has its key.
-        """
+        """Return the keys of the cards beside the table, those to call or of the last places; "" if it has none."""
         if not picks_beside(game):
             return [""] * len(game.beside)
         if game.mode.seated:

@@ -53,10 +53,7 @@ LYING, UPRIGHT = Form(ASPECT, 1), Form(1, ASPECT)
 
 
 class BoardLayout(NamedTuple):
-    """The rectangles of the places in order; they fill columns of up to `rows`, or lines if the board is `tall`.
-
-    The `spare` places are free for added cards.
-    """
+    """The rectangles of the places, in columns of up to `rows`, or if `tall` in lines; `spare` ones for added cards."""
 
     places: tuple[Rect, ...]
     tall: bool
