@@ -63,7 +63,7 @@ deal_number = whole_number(0, MAX_DEAL)
 
 
 def add_choice(parser: ArgumentParser, option: str, names: Iterable[str], *, text: str, **others: Any) -> None:
-    """Declare an argument with these values; without a `metavar`, its initial stands for them and its help lists them."""
+    """Declare an argument with these values; without `metavar`, an initial stands for them and the help lists them."""
     known = tuple(names)
     if "metavar" not in others:
         others["metavar"], text = option.removeprefix("--")[0].upper(), f"{text}: {', '.join(known)}"

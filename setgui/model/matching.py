@@ -40,7 +40,7 @@ class Break(NamedTuple):
 
 
 def complete(a: Card, b: Card) -> Card:
-    """Return the only card that makes a set with two others; raises ValueError if they are equal, TypeError for a non-card."""
+    """Return the only third card of a set with two others; raises ValueError for equal ones, TypeError for non-cards."""
     try:
         third = THIRD[a.index][b.index]
     except (AttributeError, TypeError, IndexError):

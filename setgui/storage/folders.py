@@ -190,10 +190,8 @@ else:
     from fcntl import LOCK_EX, LOCK_NB, flock
 
     def _locked(path: Path) -> int:
-        """Open a file and lock it; raises BlockingIOError if it is locked elsewhere, else another OSError.
-
-        (Not by lockf, whose locks end when the process closes any other descriptor of the file.)
-        """
+        """Open a file and lock it; raises BlockingIOError if it is locked elsewhere, else another OSError."""
+        # Not by lockf, whose locks end when the process closes any other descriptor of the file.
         flags = os.O_NONBLOCK | os.O_CREAT
         try:
             file = os.open(path, flags | os.O_RDWR, 0o600)  # writable, because NFS requires that for a lock

@@ -196,7 +196,7 @@ class MoveEstimator:
         return means, max(means, key=means.__getitem__)
 
     def _mean(self, move: MoveNumber, start: int = 0, step: int = 1) -> float:
-        """Return the mean of every `step`-th trial from `start` on, and of the value without looking ahead or `lift`."""
+        """Return the mean of every `step`-th trial from `start`, and of the value without looking ahead or `lift`."""
         trials = self._trials[move][start::step]
         before = _FIRST_SIGHT_TRIALS / step
         first = self._first[move] - (self.position.lift if move != FINISH else 0.0)

@@ -9,17 +9,14 @@ from setgui.model.options import SEATS
 
 
 class Aside(Enum):
-    """A saved act other than a command: undo, redo, hints, SHOW (the computer plays on), ASK (the coach).
-
-    A second SHOW stops the computer; a second ASK gets more detailed advice.
-    """
+    """A saved act other than a command."""
 
     UNDO = "undo"
     REDO = "redo"
     LOCATE = "locate"
     COUNT = "count"
-    SHOW = "show"
-    ASK = "ask"
+    SHOW = "show"  # the computer plays on; a second one stops it
+    ASK = "ask"  # the coach; a second one gets more detailed advice
 
 
 Act = Command | Aside
