@@ -40,7 +40,10 @@ class Break(NamedTuple):
 
 
 def complete(a: Card, b: Card) -> Card:
-    """Return the only third card of a set with two others; raises ValueError for equal ones, TypeError for non-cards."""
+    """Return the only card that makes a set with two different cards.
+
+    Raises ValueError if both are the same card, and TypeError if one is not a Card.
+    """
     try:
         third = THIRD[a.index][b.index]
     except (AttributeError, TypeError, IndexError):

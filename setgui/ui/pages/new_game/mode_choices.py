@@ -29,11 +29,7 @@ _WIDE, _LEAST = 380, 96
 """Maximum width and minimum height of the picture, in px."""
 _ASPECT = 16 / 9
 _CORNER_RADIUS = 10.0
-
-
-@cache
-def _dealt(start: Start) -> Game:
-    return deal_game(start)  # a lazy import of the mode's rules
+_dealt = cache(deal_game)  # dealing imports the mode's rules
 
 
 class TablePicture(QWidget):
