@@ -7,13 +7,21 @@ from setgui.model.commands import Answer
 from setgui.model.game import Game
 from setgui.model.options import Millis
 from setgui.model.puzzles import drill_question, puzzle_day
+from setgui.model.variants import Medal
 from setgui.session.game.updates import Ghost, Snapshot, current_question, goal, outcome
+from setgui.session.game.verdict import next_medal
 from setgui.words import formats, kinds, table
-from setgui.words.language import N_, NN_, P_, _, ngettext, pgettext, say
+from setgui.words.language import N_, NN_, P_, Message, _, ngettext, pgettext, say
 
 NO_SET_LEFT = N_("No sets left.")
 STREAK = NN_("{n}-day streak", "{n}-day streak")
 PLAYED_BEFORE = N_("You have played this deal before, so it cannot set records.")
+_METALS: dict[Medal, Message] = {
+    Medal.BRONZE: P_("a medal", "bronze"),
+    Medal.SILVER: P_("a medal", "silver"),
+    Medal.GOLD: P_("a medal", "gold"),
+    Medal.PLATINUM: P_("a medal", "platinum"),
+}
 
 
 def task(game: Game) -> str:
@@ -201,3 +209,13 @@ def race_ended(snapshot: Snapshot) -> str:
         if ahead < 0:
             text = NN_("The ghost beat you by {n} point", "The ghost beat you by {n} points")
     return say(text, n=abs(points), time=formats.search_time(abs(millis)))
+
+
+def medal_ahead(snapshot: Snapshot) -> str:
+    """Return the text after a score: the next medal and the score that it needs; "" without one."""
+    text = pgettext("after a score", "· {medal} at {score}")
+    return "".join(text.format(medal=say(_METALS[of]), score=least) for of, least in next_medal(snapshot))
+
+
+def metal(of: Medal) -> str:
+    return say(_METALS[of])

@@ -11,7 +11,7 @@ from setgui.session.game.updates import Feat, Snapshot, goal
 from setgui.session.game.verdict import Moment, best_set, moments, next_medal
 from setgui.session.records.kinds import has_records, kind_of_start
 from setgui.words import actions, cards, formats, goals, kinds, seats, table
-from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
+from setgui.words.language import N_, NN_, P_, Message, _, say
 
 GAME_OVER = N_("Game over.")
 """Comes before the headline for screen readers."""
@@ -36,12 +36,6 @@ _MOMENTS: dict[Moment, Message] = {
     Moment.STREAK: P_("an emblem", "Streak"),
 }
 
-_METALS: dict[Medal, Message] = {
-    Medal.BRONZE: P_("a medal", "bronze"),
-    Medal.SILVER: P_("a medal", "silver"),
-    Medal.GOLD: P_("a medal", "gold"),
-    Medal.PLATINUM: P_("a medal", "platinum"),
-}
 ONLY_MEGASETS = NN_("{n} point: every set a megaset", "{n} points: every set a megaset")
 _PLACES = {1: N_("As good as your best"), 2: N_("Your second best"), 3: N_("Your third best")}
 _RECORDS: dict[Feat, Message] = {
@@ -50,16 +44,6 @@ _RECORDS: dict[Feat, Message] = {
     Feat.SHORTEST_TIME: N_("Your shortest time yet"),
 }
 SETS_AND_TIME = NN_("{n} set taken. Time: {time}.", "{n} sets taken. Time: {time}.")
-
-
-def medal_ahead(snapshot: Snapshot) -> str:
-    """Return the text after a score: the next medal and the score that it needs; "" without one."""
-    text = pgettext("after a score", "· {medal} at {score}")
-    return "".join(text.format(medal=say(_METALS[of]), score=least) for of, least in next_medal(snapshot))
-
-
-def metal(of: Medal) -> str:
-    return say(_METALS[of])
 
 
 def moment(of: Moment) -> str:
@@ -133,7 +117,7 @@ def compared(snapshot: Snapshot) -> str:
     """Compare a game with the player's average and the next medal, as far as there are any."""
     short = NN_("{n} point short of {medal}.", "{n} points short of {medal}.")
     missing = [(of, least - snapshot.game.score) for of, least in next_medal(snapshot)]
-    near = [say(short, n=n, medal=metal(of)) for of, n in missing if n <= _NEAR]
+    near = [say(short, n=n, medal=goals.metal(of)) for of, n in missing if n <= _NEAR]
     return " ".join(filter(None, (_with_average(snapshot), *near)))
 
 

@@ -140,10 +140,10 @@ def test_results_are_compared_with_average_and_next_medal(
     ("score", "told"), [(12, "· bronze at 64"), (64, "· silver at 74"), (84, "· platinum at 85"), (85, "")]
 )
 def test_the_next_medal_is_named(score: int, told: str) -> None:
-    assert results.medal_ahead(moment("solitaire standard 7", score=score)) == told
-    assert results.medal_ahead(moment("solitaire standard 7", score=score)._replace(shown=BY_THE_COMPUTER)) == ""
-    assert results.medal_ahead(moment("classic standard 7", score=score)) == ""
-    assert results.medal_ahead(ABANDONED) == ""
+    assert goals.medal_ahead(moment("solitaire standard 7", score=score)) == told
+    assert goals.medal_ahead(moment("solitaire standard 7", score=score)._replace(shown=BY_THE_COMPUTER)) == ""
+    assert goals.medal_ahead(moment("classic standard 7", score=score)) == ""
+    assert goals.medal_ahead(ABANDONED) == ""
 
 
 def test_sets_are_listed_by_kind() -> None:

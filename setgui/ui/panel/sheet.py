@@ -27,7 +27,7 @@ from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import ActionButton, Choice, NameAsToolTip
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Box, Flow, write
-from setgui.words import formats, goals, results, seats, table
+from setgui.words import formats, goals, seats, table
 from setgui.words.games import PLAYER
 from setgui.words.keys import with_key
 from setgui.words.language import say
@@ -105,7 +105,7 @@ def score_value(snapshot: Snapshot) -> Value:
     score, best = snapshot.game.score, snapshot.game.best
     if snapshot.game.mode.open_pile:
         return Value(formats.number(score), formats.of(score, best), tail=say(table.OF_TOTAL, total=best))
-    return Value(formats.number(score), str(score), results.medal_ahead(snapshot))
+    return Value(formats.number(score), str(score), goals.medal_ahead(snapshot))
 
 
 def mistakes_value(snapshot: Snapshot) -> Value:

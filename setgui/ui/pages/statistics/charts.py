@@ -14,7 +14,7 @@ from setgui.session.game.updates import Beat, Ghost, Snapshot
 from setgui.session.records.searches import BlindSpots, can_tell
 from setgui.session.records.statistics import Statistics, Week, merged
 from setgui.ui.pages.statistics import chart
-from setgui.words import actions, cards, formats, goals, results
+from setgui.words import actions, cards, formats, goals
 from setgui.words import statistics as words
 from setgui.words.language import say
 
@@ -45,7 +45,7 @@ def scores(
         bars=bars,
         span=(low, high),
         labels=lambda _: [(score + middle, formats.number(score)) for score in chart.ticks(low, high - 1, 10)],
-        thresholds=[*zip(medals, map(results.metal, Medal), strict=False)],
+        thresholds=[*zip(medals, map(goals.metal, Medal), strict=False)],
         newest=newest,
     )
 
