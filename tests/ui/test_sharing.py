@@ -14,6 +14,7 @@ from setgui.model.play import matches
 from setgui.session.starts.race_text import Shared, find_shared
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.share import SharePage
+from setgui.ui.widgets.fading_area import FadingArea
 from ui.pages import button, click_row, copied, no_page, opened, page, press, press_on_result, settle, take
 from ui.player import CTRL, Player, child, spoken
 from ui.program import STANDARD, Folder, Watch
@@ -79,6 +80,21 @@ def test_text_and_picture_are_copied_together(ended: Player) -> None:
     assert picture().pixelColor(0, 0) in (LIGHT.panel, DARK.panel)
 
 
+@pytest.mark.parametrize(("size", "scaled"), [((700, 580), True), ((1280, 800), False)])
+def test_the_page_is_as_high_as_its_contents_or_its_picture_smaller(
+    ended: Player, size: tuple[int, int], scaled: bool
+) -> None:
+    ended.window.resize(*size)
+    shared = child(opened(ended, "Share…"), FadingArea)
+    (shown,) = (label for label in page().findChildren(QLabel) if not label.pixmap().isNull())
+    assert shared.bar.maximum() == 0
+    assert (shown.sizeHint().width() < 464) is scaled
+    assert shown.height() == shown.sizeHint().height()
+    assert scaled or page().height() < 700
+    press("Copy")
+    assert picture().width() == 928
+
+
 def test_the_picture_is_a_small_png(ended: Player, tmp_path: Path) -> None:
     opened(ended, "Share…")
     press("Save as picture…")
@@ -133,12 +149,13 @@ def test_an_abandoned_game_shares_its_picture_alone(folder: Folder) -> None:
     take(player)
     player.key(Qt.Key.Key_E, CTRL)
     settle()
-    opened(player, "Share…")
+    page_height = opened(player, "Share…").height()
     assert checks() == []
     press("Copy")
     text = QGuiApplication.clipboard().text()
     assert "setgui:" not in text
     assert "Abandoned with " in text
+    assert page_height < 400
     assert not picture().isNull()
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QImageWriter, QPixmap, QRegion
+from PySide6.QtGui import QImage, QImageWriter, QPainter, QPixmap, QRegion
 from PySide6.QtWidgets import QLayout, QWidget
 
 from setgui.compat import override
@@ -19,7 +19,8 @@ from setgui.session.reports import Analysis, asides, tenths
 from setgui.session.settings import Settings
 from setgui.session.starts.race_text import write_line
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import Space, Type, theme
+from setgui.ui.look.style_sheet import BAR_WIDTH
+from setgui.ui.look.theme import Space, Type, set_colors, theme
 from setgui.ui.pages.dialog import EDGE, Dialog
 from setgui.ui.pages.look_back.summary import Curve
 from setgui.ui.pages.result import EmblemRow
@@ -36,7 +37,7 @@ from setgui.words import actions, coach
 from setgui.words import results as words
 from setgui.words.language import say
 
-_BESIDE, _CURVE, _EMBLEM, _CARD = 76, 120, 44, QSize(66, 44)
+_BESIDE, _CURVE, _EMBLEM, _CARD = 2 * (EDGE + 1), 120, 44, QSize(66, 44)
 _RATIO = 2
 """Pixels of the picture for one px, whatever the screen has."""
 _COLORS = 256
@@ -63,10 +64,10 @@ class SharePage(Dialog):
     message = Signal(str)
 
     def __init__(self, parent: QWidget, result: Result, settings: Settings, pixmaps: CardPixmaps) -> None:
-        super().__init__(parent, 540, 620, actions.title(actions.SHARE))
+        super().__init__(parent, 464 + _BESIDE, 620, actions.title(actions.SHARE))
         self._result, self._pixmaps = result, pixmaps
         self._player = result.record.player or settings.first_player
-        inside = QWidget(self)
+        self._inside = inside = QWidget(self)
         self._picture, explained = Label(inside), Paragraph(inside, say(words.SHARED), "quiet")
         self._day = datetime.fromtimestamp(result.record.started + result.played[-1].at // 1000, UTC).date()
         raced = bool(write_line(result.played, self._day, (), moves=False))
@@ -81,11 +82,11 @@ class SharePage(Dialog):
             check.setChecked(getattr(settings, setting))
             check.toggled.connect(partial(self.wished.emit, setting))
             check.toggled.connect(self._refresh)
-        edges = EDGE, Space.TWO, EDGE, Space.ONE
-        Box(self._picture, *self._checks.values(), explained, None, apart=Space.TWO, edges=edges, on=inside)
+        edges, checks = (EDGE, Space.TWO, EDGE - BAR_WIDTH, Space.ONE), self._checks.values()
+        Box(self._picture, Space.ONE, *checks, Space.ONE, explained, None, apart=Space.HALF, edges=edges, on=inside)
         save, copy = Button(self, say(words.SAVE_PICTURE)), Button(self, say(words.COPY), role="main")
-        close = Button(self, say(actions.CLOSE))
-        self.lay_out(FadingArea(self, inside), self.foot(save, None, leave=close, main=[copy]))
+        self._foot = self.foot(save, None, leave=Button(self, say(actions.CLOSE)), main=[copy])
+        self.lay_out(FadingArea(self, inside), self._foot)
         save.clicked.connect(self._save)
         copy.clicked.connect(lambda: self.copy_asked.emit(self._text, self._png))
         copy.clicked.connect(self.accept)
@@ -125,7 +126,16 @@ class SharePage(Dialog):
         image.fill(theme().panel)
         picture.render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
         picture.deleteLater()
-        self._picture.setPixmap(QPixmap.fromImage(image))
+        shown = QPixmap.fromImage(image)
+        with QPainter(shown) as painter:
+            set_colors(painter, line=theme().line)
+            painter.drawRect(0, 0, width - 1, picture.height() - 1)
+        self._picture.setPixmap(shown)
+        inside, around = self._inside, self.title_height + self._foot.sizeHint().height()
+        needed = around + max(inside.minimumSizeHint().height(), inside.heightForWidth(width + 2 * EDGE - BAR_WIDTH))
+        self.resize(QSize(self.width(), needed).boundedTo(self.room))
+        height = max(picture.height() // 2, picture.height() - max(0, needed - self.height()))
+        self._picture.setPixmap(shown.scaledToHeight(height * _RATIO, Qt.TransformationMode.SmoothTransformation))
         self._picture.setAccessibleName(told)
         colors = Counter(memoryview(image.constBits()).cast("I")).most_common(_COLORS)
         table, way = [color for color, _ in colors], Qt.ImageConversionFlag.AvoidDither
