@@ -224,7 +224,7 @@ class Stage(Surface):
 
     def _show_result(self, update: Update) -> None:
         after, asking = update.after, self.cover is not None and self.cover is self._question
-        if asking and update.before.game.start is after.game.start and not (after.game.over or after.paused):
+        if asking and update.before.game is after.game and not (after.game.over or after.paused):
             self.ask_to_finish(after)
         elif not after.game.over:
             self.dismiss_result()

@@ -74,6 +74,7 @@ class Statistics(NamedTuple):
     finished: int
     """Number of games that are over, without those in which the computer took a set; not all of them count."""
     abandoned: int
+    """Number of these that the player abandoned."""
     played: Millis
     mistakes: int
     hints: int
@@ -119,7 +120,7 @@ def statistics(
     return Statistics(
         games=len(digests),
         finished=sum(is_ended(one) and not one.figures.shown for one in digests),
-        abandoned=sum(one.figures.abandoned for one in digests),
+        abandoned=sum(one.figures.abandoned and not one.figures.shown for one in digests),
         played=sum(one.elapsed for one in digests),
         mistakes=sum(columns["mistakes"]),
         hints=sum(columns["hints"]),

@@ -221,7 +221,7 @@ class _Cell(QStyledItemDelegate):
         if day == model.today:
             painter.fillRect(QRectF(inside.left(), inside.top() + line - 2, width, 2), look.ink)
         if any(one.played for one in others):
-            ends = [(one, one.ended) for one in others]  # over the marks of the last sets
+            ends = [(one, one.solved) for one in others]  # over the marks of the last sets
             left = inside.left() + max(width + int(Space.HALF), side / _DOT * (PUZZLE_SETS - len(ends)))
             _draw_marks(painter, QRectF(left, inside.top() + (line - side) / 2, side, side), ends, missing)
         if not future:
