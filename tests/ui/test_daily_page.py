@@ -87,6 +87,14 @@ def heard(grid: Month) -> list[str]:
     return [name for name in names if name]
 
 
+def test_a_puzzle_whose_best_line_was_shown_has_the_mark_of_one_not_done(open_page: Open) -> None:
+    pictures = []
+    for insight in (DayRecord(3), DayRecord(3, ended=True), DayRecord(3, solved=True, ended=True)):
+        open_page(RECORD._replace(days={TODAY: (ENDED, insight, NONE)}))
+        pictures.append(part(Month).grab().toImage())
+    assert pictures[0] == pictures[1] != pictures[2]
+
+
 @pytest.mark.parametrize(("today", "weeks"), [(date(2026, 11, 30), 5), (date(2026, 8, 31), 6)])
 def test_a_low_page_shows_its_weeks_without_scrolling(player: Player, today: date, weeks: int) -> None:
     player.window.resize(700, 580)
