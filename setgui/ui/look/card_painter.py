@@ -441,11 +441,10 @@ class CardPixmaps:
             picture = clear_picture(wide, high, dpr)
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            card = QRectF(room, room, width, height)
-            scale, body = pixels_per_px(painter), on_pixels(painter, card)
+            scale, body = pixels_per_px(painter), on_pixels(painter, QRectF(room, room, width, height))
             match side:
                 case "picked":
-                    draw_frame(painter, card, CardFrame.PICKED, theme)
+                    draw_frame(painter, body, CardFrame.PICKED, theme)
                 case "blank":
                     _draw_body(painter, body, theme, scale)
                 case "back":

@@ -38,8 +38,7 @@ from setgui.words import results as words
 from setgui.words.language import say
 
 _BESIDE, _CURVE, _EMBLEM, _CARD = 2 * (EDGE + 1), 120, 44, QSize(66, 44)
-_RATIO = 2
-"""Pixels of the picture for one px, whatever the screen has."""
+_RATIO = 2  # pixels of the picture for one px, whatever the screen has
 _COLORS = 256
 """Number of colors in the picture: more would triple its size, and differ in few pixels."""
 

@@ -315,10 +315,8 @@ class SpeedControl(QWidget):
 
 
 _NAMED = ("result", "again", "locate", "add-card", "reshuffle")
-_WORDS_FROM = 700
-"""Minimum width of a strip with words under these icons, in px."""
-_UNLIMITED = 2**24 - 1
-"""Qt's default maximum width."""
+_WORDS_FROM = 700  # minimum width of a strip with words under these icons, in px
+_UNLIMITED = 2**24 - 1  # Qt's default maximum width
 
 
 class BarButton(ActionButton):
@@ -378,10 +376,8 @@ class BarButton(ActionButton):
         write(painter, self.rect().adjusted(0, 0, 0, -int(Space.HALF)), center, self._words, ink, font=self.font())
 
 
-_TWO_LINES = 80
-"""Maximum height kept for a second line of figures in games that have only one, in px."""
-_LARGEST = 36
-"""Maximum size of the first figure, in points, unless titles are larger: large text must leave room for cards."""
+_TWO_LINES = 80  # maximum height kept for a second line of figures in games that have only one, in px
+_LARGEST = 36  # maximum size of the first figure, in points, unless titles are larger: cards need room too
 
 
 class Strip(Sheet):
