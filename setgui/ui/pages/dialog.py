@@ -46,7 +46,7 @@ class Complaint(Label):
 
 
 EDGE = int(Space.THREE)
-"""Distance of titles, texts and buttons from the sides of a page, in px; frames and lists have their text there."""
+"""Distance of titles, texts and buttons from the sides of a page, in px; the text of lists starts there too."""
 _LINE = 16
 """Height of a line at the default font size, in px. Larger fonts make larger pages."""
 _RADIUS = 12

@@ -184,8 +184,8 @@ class Flow(QHBoxLayout):
 
     None among the parts is a stretch. In a line without one, expanding parts take the rest; without those too, the line
     of a `trailing` flow is aligned at its end, and its lines are of similar width, so that no part is alone in the last
-    one. An `even` flow has as many equal columns as fit. Lines are `below` px apart, or else `apart`, and in
-    the middle of a higher place.
+    one. An `even` flow has as many equal columns as fit. Lines are `below` px apart, or else `apart`,
+    and centered in a higher place.
 
     It is a box layout because Qt does not delete the items of a layout that stores them in Python.
     """
@@ -254,8 +254,9 @@ class Flow(QHBoxLayout):
     @override
     def setGeometry(self, arg__1: QRect) -> None:
         QLayout.setGeometry(self, arg__1)
-        spare = max(0, arg__1.height() - self._place(arg__1, apply=False))
-        self._place(arg__1.translated(0, spare // 2), apply=True)
+        spare = arg__1.height() - self._place(arg__1, apply=True)
+        if spare > 1:
+            self._place(arg__1.translated(0, spare // 2), apply=True)
 
     def _items(self) -> list[QLayoutItem]:
         return [item for place in range(self.count()) if (item := self.itemAt(place)) is not None]

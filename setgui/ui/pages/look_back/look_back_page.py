@@ -200,9 +200,9 @@ class LookBackPage(Dialog):
         ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the costliest move, if possible not Finish, at the deal, or where an unfinished game is.
+        """Start before the costliest move, Finish only if there is no other, or without an analysis at the deal.
 
-        `ghosts` were raced; `first_answers` are from `answered`.
+        An unfinished game starts at its last act. `ghosts` were raced; `first_answers` are from `answered`.
         """
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
         self._game, self._frames, self._ghosts, self._last = game, frames, ghosts, len(frames) - 1
