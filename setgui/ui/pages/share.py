@@ -160,7 +160,7 @@ class SharePage(Dialog):
                 figures[-1].show_value(value)
             curve = Curve(picture)
             curve.show_analysis(analysis, asides(self._result.played, analysis.decisions))
-            curve.set_plot_height(_CURVE)
+            curve.set_plot_height(round(_CURVE * self.font_factor))
             curve.show_chosen(-1)
             parts += [Flow(*figures, apart=Space.THREE), curve]
         for best in best_set(snapshot):
