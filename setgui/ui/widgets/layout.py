@@ -184,8 +184,7 @@ class Flow(QHBoxLayout):
 
     None among the parts is a stretch. In a line without one, expanding parts take the rest; without those too, the line
     of a `trailing` flow is aligned at its end, and its lines are of similar width, so that no part is alone in the last
-    one. An `even` flow has as many equal columns as fit. Lines are `below` px apart, or else `apart`,
-    and centered in a higher place.
+    one. An `even` flow has as many equal columns as fit. Lines, `below` px apart or else `apart`, are centered.
 
     It is a box layout because Qt does not delete the items of a layout that stores them in Python.
     """
