@@ -38,8 +38,10 @@ def test_ctrl_c_while_games_are_played(jobs: int, moment: str, by_key: bool) -> 
 @by_key
 @pytest.mark.parametrize(("asked", "module"), [("deal 7", "argparse"), ("--deal 7", "PySide6"), ("", "PySide6")])
 def test_ctrl_c_while_the_program_is_imported(asked: str, module: str, by_key: bool, tmp_path: Path) -> None:
-    """A module that takes an hour to import hides the real one."""
-    (tmp_path / f"{module}.py").write_text("import time; print('importing', flush=True); time.sleep(3600)")
+    """A module that never ends its import, in short steps as imports are, hides the real one."""
+    (tmp_path / f"{module}.py").write_text(
+        "import time\nprint('importing', flush=True)\nwhile True:\n    time.sleep(0.05)\n"
+    )
     path = os.pathsep.join([str(tmp_path), str(REPOSITORY)])
     with Terminal(*asked.split(), PYTHONPATH=path) as terminal:
         terminal.wait_for("importing")
