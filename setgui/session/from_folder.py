@@ -12,6 +12,7 @@ from setgui.session.game.session import Session
 from setgui.session.kept import Notice
 from setgui.session.ports import Archive, GameDamaged, GameUnreadable, Store, StoreBug, StoreError, StoreUnreadable
 from setgui.session.settings import Settings, read_settings
+from setgui.session.starts.new_start import remembered
 
 
 class Opened(NamedTuple):
@@ -30,14 +31,16 @@ class Opened(NamedTuple):
 def open_session(archive: Archive, now: Callable[[], Millis], start: Start | None, fresh: Start) -> Opened:
     """Open a session on a new game of `start`, else the last game if unfinished, else a new game of `fresh`.
 
-    A damaged store is rebuilt. A game that this version cannot play is replaced by `fresh`. If the folder cannot be
-    used, it is not changed, and the games are kept in memory.
+    The new game has the variant that the player chose last in the mode of `fresh`. A damaged store is rebuilt. A game
+    that this version cannot play is replaced by `fresh`. If the folder cannot be used, it is not changed, and the games
+    are kept in memory.
     """
 
     def begin(store: Store, start: Start | None, *notices: Notice, kept: bool = True) -> Opened:
         try:
             settings, damaged = read_settings(store.settings())
-            session = Session(store, now, start, fresh)
+            variants = (kind.variant for kind in remembered(settings.last_start) if kind.mode == fresh.mode)
+            session = Session(store, now, start, fresh._replace(variant=next(variants, fresh.variant)))
             store.purge_deleted()
             catch_up(store)
             store.check_writable()

@@ -242,6 +242,7 @@ class MainWindow(QMainWindow):
         stage.board.pressed_beside.connect(controller.go_on)
         stage.asked.connect(controller.act)
         stage.lead_asked.connect(self._play_next)
+        stage.dismissed.connect(controller.go_back)
         stage.questioned.connect(lambda on: controller.cover(on=on))
         stage.message.spoken.connect(controller.touch)
         controller.refused.connect(stage.message.announce_refusal)

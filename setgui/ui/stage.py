@@ -56,6 +56,7 @@ class Stage(Surface):
     asked = Signal(object)
     lead_asked = Signal(object)
     questioned = Signal(bool)
+    dismissed = Signal()
     seen = Signal()
 
     def __init__(self, actions: Actions, pixmaps: CardPixmaps, tempo: Tempo) -> None:
@@ -301,6 +302,7 @@ class Stage(Surface):
         self._uncover()
         self.take_focus()
         self.cover.hide()
+        self.dismissed.emit()
         if is_heard() and self._snapshot is not None and self._snapshot.game.over:
             self.message.repeat()
         self._center_column()

@@ -34,6 +34,7 @@ FINISH = N_("&Finish")
 QUIT = N_("&Quit")
 
 UNDO = N_("&Undo")
+FINISH_TRY = N_("&Finish this try")
 REDO = N_("&Redo")
 LOCATE = N_("&Hint")
 COUNT = N_("How &many sets?")

@@ -170,7 +170,8 @@ def _located(event: Located, game: Game) -> str:
         return _("Part of a set: {cards}.").format(cards=cards.names(event.cards))
     if game.variant.pairs is not None:
         return _("A set: {why}.").format(why=sets.why(event.cards, game.variant))
-    return _("A set: {cards}.").format(cards=cards.names(event.cards))
+    may_cost = [_("It may not be part of the best line.")] * game.mode.open_pile
+    return " ".join([_("A set: {cards}.").format(cards=cards.names(event.cards)), *may_cost])
 
 
 def _counted(event: Counted, game: Game) -> str:

@@ -55,8 +55,8 @@ ABANDONED = NN_(
     "{n} abandoned games count only in totals and days played.",
 )
 ASSISTED = NN_(
-    "{n} game does not count because of hints or undo: see “Best assisted games” below.",
-    "{n} games do not count because of hints or undo: see “Best assisted games” below.",
+    "{n} game does not count because of hints, undo or moves by the computer.",
+    "{n} games do not count because of hints, undo or moves by the computer.",
 )
 BEST_ASSISTED = N_("Best assisted games")
 SECOND_LOOK = N_("Questions in Look back: {right} right the first time.")

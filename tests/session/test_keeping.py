@@ -197,6 +197,31 @@ def test_an_unreadable_game_is_not_switched_to(store: SqliteStore, watch: Watch,
     assert again(store).snapshot() == session.snapshot()._replace(elapsed=again(store).elapsed())
 
 
+def test_the_next_start_continues_a_game_left_only_to_see_a_result(store: SqliteStore, session: Session) -> None:
+    session.act(Finish())
+    over = session.game_id
+    session.new_game(Start(3))
+    session.act(Add())
+    waiting = session.game_id
+    session.open_game(over)
+    assert session.waiting == again(store).game_id == waiting
+    session.act(Aside.UNDO)  # the result is no longer all that is wanted
+    assert session.waiting is None
+    assert again(store).game_id == over
+
+
+def test_a_game_that_waits_can_be_deleted(store: SqliteStore, session: Session) -> None:
+    session.act(Finish())
+    over = session.game_id
+    session.new_game(Start(3))
+    session.act(Add())
+    waiting = session.game_id
+    session.open_game(over)
+    session.delete(waiting, on=True)
+    assert session.waiting is None
+    assert store.current() == over
+
+
 def test_a_game_that_cannot_be_opened_changes_nothing(store: SqliteStore, session: Session) -> None:
     tamper(store, "peek")
     session.new_game(Start(3))

@@ -552,7 +552,8 @@ class SessionMachine(Modeled):
     @invariant()
     def what_is_kept_is_what_was_played(self) -> None:
         self.compare_with_the_store(self.game)
-        assert self.store.current() == self.session.game_id == self.game.id
+        assert self.session.game_id == self.game.id
+        assert self.store.current() == (self.session.waiting or self.game.id)
 
     @invariant()
     def the_journal_gives_the_same_course(self) -> None:

@@ -133,7 +133,7 @@ def test_a_game_ended_by_the_computer_is_no_result_of_the_player(store: SqliteSt
     summary = statistics([kept], date(2026, 11, 21))
     assert (summary.games, summary.finished, summary.scores, summary.mean_score, summary.mean_time) == (
         1,
-        0,
+        1,
         {},
         None,
         None,

@@ -111,7 +111,6 @@ def test_a_table_s_result_has_the_same_figures_as_others(two: Table) -> None:
     two.player.click_set(two.player.sets()[0])
     two.wait(60_000)
     end(two.player)
-    assert two.player.result_figure("Sets taken") == "1"
     assert two.player.result_figure("Total time") == two.player.figure("Time") == "1:00"
 
 

@@ -73,6 +73,20 @@ def test_the_cards_to_come_are_shown_in_their_order(puzzle: Table) -> None:
     assert not player.window.actions_by_name["speak-coming"].isVisible()
 
 
+def test_a_hint_says_that_the_set_may_lose_points(puzzle: Table) -> None:
+    for _ in range(3):
+        puzzle.player.key(Key.Key_L)
+    assert puzzle.player.message.startswith("A set: ")
+    assert puzzle.player.message.endswith(". It may not be part of the best line.")
+
+
+def test_finish_is_named_after_the_try_that_it_ends(puzzle: Table) -> None:
+    finish = puzzle.player.window.actions_by_name["finish"]
+    assert finish.text() == "&Finish this try"
+    puzzle.player.controller.play(Start(7))
+    assert finish.text() == "&Finish"
+
+
 @pytest.mark.parametrize("size", [(480, 360), (700, 580), (1280, 800), (1400, 800), (800, 1280), (1920, 1080)])
 def test_the_cards_to_come_have_room(folder: Folder, size: tuple[int, int]) -> None:
     player = folder.open(PUZZLE._replace(options=Options(cards=24, level=3)))

@@ -167,6 +167,20 @@ def test_a_finished_game_can_be_looked_back_at_or_shown(left: Player) -> None:
     assert left.snapshot.game.over
 
 
+def test_closing_the_result_of_another_game_leads_back_to_the_unfinished_one(left: Player) -> None:
+    left.key(Qt.Key.Key_E, CTRL)
+    opened(left, "My games")
+    click_row("7")
+    press("Go on")
+    opened(left, "My games")
+    click_row("Abandoned")
+    press("Show result")
+    assert left.result_is_shown
+    left.key(Qt.Key.Key_Escape)
+    assert not left.result_is_shown
+    assert (left.snapshot.game.start, left.figure("Sets")) == (STANDARD, "2")
+
+
 def test_playing_on_from_a_replay_also_closes_the_list_below(left: Player) -> None:
     opened(left, "My games")
     click_row("7")

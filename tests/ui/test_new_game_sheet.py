@@ -535,6 +535,16 @@ def test_choices_are_remembered_after_a_restart(folder: Folder) -> None:
     assert enter(player).options.seats == seats
 
 
+def test_the_next_start_deals_the_variant_chosen_last(folder: Folder) -> None:
+    player = folder.open()
+    player.controller.remember(JUNIOR)
+    player.controller.remember(Start(0, mode="sprint"))
+    player.key(Qt.Key.Key_E, CTRL)
+    folder.close()
+    start = folder.open().snapshot.game.start
+    assert (start.mode, start.variant) == ("solitaire", "junior")
+
+
 def test_another_kind_of_game_is_remembered_without_a_settings_change(player: Player) -> None:
     followed: list[object] = []
     player.controller.settings_changed.connect(followed.append)

@@ -49,13 +49,13 @@ def test_a_game_has_a_status(figures: Figures, told: str) -> None:
 @pytest.mark.parametrize(
     ("figures", "told"),
     [
-        (Figures(over=True), "Unsolved"),
-        (Figures(), "Unsolved"),
+        (Figures(over=True), "Unfinished"),
+        (Figures(), "Unfinished"),
         (Figures(over=True, finished=3), "Best line shown"),
         (Figures(over=True, won=2), "Solved"),
     ],
 )
-def test_a_puzzle_is_unsolved_until_it_is_solved_or_shown(figures: Figures, told: str) -> None:
+def test_a_puzzle_is_unfinished_until_it_is_solved_or_shown(figures: Figures, told: str) -> None:
     assert games.status(GAME._replace(mode="in-sight", figures=figures)) == told
 
 
@@ -64,6 +64,12 @@ def test_numbers_are_read_aloud_with_their_column() -> None:
     assert [tell(GAME) for tell in heard] == ["deal 300", "score −2", "1 set", "time 9:12"]
     played_by_the_computer = GAME._replace(figures=GAME.figures._replace(shown=20))
     assert games.sets_heard(played_by_the_computer) == "21 sets"
+
+
+def test_a_puzzle_shown_before_a_try_ended_has_no_score() -> None:
+    puzzle = GAME._replace(mode="in-sight")
+    scores = [Figures(finished=3), Figures(finished=3, score=5), Figures()]
+    assert [games.score(puzzle._replace(figures=one)) for one in scores] == ["–", "5", "0"]
 
 
 def test_drills_have_no_deal_number() -> None:

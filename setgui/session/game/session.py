@@ -70,12 +70,14 @@ class Session:
         self._speed, self._covered, self._pause_soon = 1.0, False, False
         self.idle_limit = 0
         """The time in ms without input after which a game pauses itself; 0 for never."""
+        self.waiting: GameId | None = None
+        """The unfinished game that was left only to see the result of this one; it stays the store's current game."""
         self._touched = self._touched_at = 0
         current = store.current()
         if current is not None and start is None:
             record = store.load(current)
             self._open(record, resume(record))
-            if not (self.course.lines.decided if self.game.mode.open_pile else self.game.over):
+            if not self._ended(self.course):
                 return
         self._begin(start or fresh, current)
 
@@ -85,8 +87,8 @@ class Session:
         course = begin(start)
         self._open(self._store.create(start, previous, player=player, ghosts=ghosts), course)
 
-    def _open(self, record: Record, course: Course) -> None:
-        self.course, self._record = course, record
+    def _open(self, record: Record, course: Course, *, waiting: GameId | None = None) -> None:
+        self.course, self._record, self.waiting = course, record, waiting
         self._ghosts: tuple[Ghost, ...] = ()
         if record.ghosts:
             from setgui.session.starts.race_text import kept_ghosts  # noqa: PLC0415 - for games that race
@@ -285,6 +287,7 @@ class Session:
 
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
         course, events = advance(self.course, at, act)
+        self._stay()
         self._store.append(self._record.id, self.course.acts, Line(at, write_act(act)), figures(course))
         shows = act is Aside.SHOW or self._plans.showing is not None
         self._plans.after_act(self.course, course, at, show=act is Aside.SHOW)
@@ -402,14 +405,19 @@ class Session:
 
     def open_game(self, game: GameId, file: str = "") -> Update:
         """Leave this game for a saved one; `file` is the escaped name of the file it was imported from, if any."""
-        under_way = self.course.acts > 0 and not (self.game.over or self.course.lines.decided)
-        waits = under_way and game != self._record.id
+        waits = self.course.acts > 0 and not self._ended(self.course) and game != self._record.id
         before = self._leave()
         record = self._store.load(game)
         course = resume(record)
-        self._store.make_current(game)
-        self._open(record, course)
+        waiting = (self._record.id if waits else self.waiting) if self._ended(course) and game != self.waiting else None
+        if waiting is None:
+            self._store.make_current(game)
+        self._open(record, course, waiting=waiting)
         return Update(before, self.snapshot(), (Imported(file, waits) if file else Happened.REOPENED,))
+
+    @staticmethod
+    def _ended(course: Course) -> bool:
+        return course.lines.decided if course.game.mode.open_pile else course.game.over
 
     def take_over(self, game: GameId, acts: int) -> Update:
         """Play on after these acts of a game: in a copy, or in the game itself if it has no more."""
@@ -417,9 +425,17 @@ class Session:
             game = copy_game(game, acts, self._store, player_of(self._store))
         return self.open_game(game)
 
+    def _stay(self) -> None:
+        """Make this the current game if another one still was."""
+        if self.waiting is not None:
+            self._store.make_current(self._record.id)
+            self.waiting = None
+
     def delete(self, game: GameId, *, on: bool) -> Update:
         """Delete or restore another game, which can change where undo and redo lead."""
         before = self.snapshot()
+        if game == self.waiting:
+            self._stay()
         self._store.delete(game, on=on)
         self._record = self._store.load(self._record.id)
         self.course = resume(self._record)

@@ -72,7 +72,7 @@ class Statistics(NamedTuple):
     games: int
     """Number of games with at least one act."""
     finished: int
-    """Number of games that are over, without those in which the computer took a set; not all of them count."""
+    """Number of games that are over; not all of them count."""
     abandoned: int
     """Number of these that the player abandoned."""
     played: Millis
@@ -119,8 +119,8 @@ def statistics(
     assisted = [one for one in digests if one.figures.played_out and one.figures.assisted]
     return Statistics(
         games=len(digests),
-        finished=sum(is_ended(one) and not one.figures.shown for one in digests),
-        abandoned=sum(one.figures.abandoned and not one.figures.shown for one in digests),
+        finished=sum(map(is_ended, digests)),
+        abandoned=sum(one.figures.abandoned for one in digests),
         played=sum(one.elapsed for one in digests),
         mistakes=sum(columns["mistakes"]),
         hints=sum(columns["hints"]),

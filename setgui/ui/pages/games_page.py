@@ -214,7 +214,7 @@ class GamesPage(Dialog):
             ),
             "score": Column(
                 say(actions.SCORE),
-                lambda game: formats.number(game.figures.score),
+                words.score,
                 right=True,
                 heard=words.score_heard,
                 order=lambda game: game.figures.score,

@@ -13,7 +13,7 @@ from setgui.model.commands import Finish
 from setgui.model.game import Game
 from setgui.model.puzzles import day_of
 from setgui.session.game.acts import Act, Aside
-from setgui.session.game.updates import Goal, Snapshot, goal
+from setgui.session.game.updates import Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, race_refusal
 from setgui.session.starts.new_start import lead_on
 from setgui.ui.actions import Actions
@@ -21,7 +21,7 @@ from setgui.ui.look.drawings import draw_emblem, draw_sparks
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.surfaces import dim
 from setgui.ui.look.theme import Space, Type, clear_picture, heavier, set_colors, sized, theme
-from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value
+from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value, sets_value
 from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.accessibility import OPENING, Role, is_heard, readers, take_role
 from setgui.ui.widgets.buttons import ActionButton, Button
@@ -114,17 +114,14 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
         return [(say(results.BEST_SCORE), score), *[best_try] * bool(lines.ended), *found]
     if reached is not None and game.mode.asks:
         return [(say(table.RIGHT), goal_value(reached._replace(done=game.score))), *found]
-    n = len(snapshot.own or game.taken)
-    if game.mode.seated:  # where the ranking has scores and mistakes
-        return [time, (say(actions.SETS_TAKEN), Value(str(n)))]
+    n = len(game.taken)
+    if game.mode.seated:  # the ranking has scores and mistakes
+        return [time]
     if game.mode.timed:
         alone = n and not snapshot.shown
         each = [(say(results.TIME_PER_SET), Value(formats.search_time(snapshot.time / n)))] if alone else []
         return [time, *each, *found]
-    score, sets = score_value(snapshot), Value(str(n))
-    if snapshot.shown and snapshot.own:  # the player's part
-        score, sets = goal_value(Goal(game.score - snapshot.lent, game.score)), goal_value(Goal(n, len(game.taken)))
-    return [(say(results.FINAL_SCORE), score), (say(actions.SETS_TAKEN), sets), *found]
+    return [(say(results.FINAL_SCORE), score_value(snapshot)), (say(actions.SETS_TAKEN), sets_value(snapshot)), *found]
 
 
 def bars(snapshot: Snapshot) -> dict[str, int]:
@@ -138,9 +135,9 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
         return {}
     by_points = game.mode.scores_points
     caption = formats.points if by_points else formats.differing
-    numbers = [claimed.scored if by_points else claimed.points for claimed in snapshot.own or game.taken]
+    numbers = [claimed.scored if by_points else claimed.points for claimed in game.taken]
     counts = {caption(k): numbers.count(k) for k in range(game.variant.features, 0, -1)}
-    if game.reshuffles and not snapshot.shown:
+    if game.reshuffles:
         counts[say(results.RESHUFFLES, points=formats.points(-game.variant.reshuffle_cost))] = game.reshuffles
     return counts
 

@@ -164,8 +164,6 @@ class ActionButton(Button):
         self._action = action
         self._shows_key, self._explains = shows_key, explains
         self._key = self._price = ""
-        self.rests = False
-        """Whether to leave the action to its menu and key."""
         self._small = scaled(parent.font(), 0.88)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -182,7 +180,7 @@ class ActionButton(Button):
         spoken = letter if key in _ARROWS else key
         if text != self.accessibleName():
             self._rename(text)
-        self.setEnabled(self._action.isEnabled() and not self.rests)
+        self.setEnabled(self._action.isEnabled())
         reason = self._action.toolTip() if self._explains and not self.isEnabled() else ""
         set_tip(self, reason or (with_key(text, self._key) if self._key else ""))
         describe(self, reason or formats.in_a_row([*filter(None, (self._price, self._action.property("due"), spoken))]))

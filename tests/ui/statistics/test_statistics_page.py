@@ -75,7 +75,7 @@ def test_one_rule_decides_which_games_count(
         *(of(3 + number, figures=one, elapsed=1) for number, one in enumerate(other)),
     ]
     page = opened(games)
-    told = "2 games do not count because of hints or undo: see “Best assisted games” below."
+    told = "2 games do not count because of hints, undo or moves by the computer."
     texts = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
     assert f"{told} {RULE.format(rule)}" in texts
     assert "Best assisted games" in texts
