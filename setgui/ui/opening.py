@@ -260,7 +260,6 @@ class PageOpener(QObject):
         first, searched = kind_of_start(here), library.searched
         answers = library.first_answers()
         page = StatisticsPage(self._window, games, since, answers, whose=whose, first=first, searched=searched)
-        page.judge_asked.connect(partial(self._try, self._look_back))
         page.counted_from_changed.connect(partial(self._count_from, settings.player))
         self._show(page)
 

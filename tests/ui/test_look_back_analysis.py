@@ -336,16 +336,15 @@ def test_unfinished_games_and_other_modes_have_the_replay_alone(player: Player, 
     press("Close")
 
 
-def test_my_games_and_statistics_also_lead_to_the_page(player: Player) -> None:
+def test_my_games_also_leads_to_the_page(player: Player) -> None:
     finish(player)
-    for action, name in (("games", "Look back"), ("statistics", "Your latest game")):
-        player.window.pages.open(action)
-        settle()
-        press(name)
-        assert isinstance(page(), LookBackPage)
-        press("Close")
-        press("Close")
-        assert no_page(player)
+    player.window.pages.open("games")
+    settle()
+    press("Look back")
+    assert isinstance(page(), LookBackPage)
+    press("Close")
+    press("Close")
+    assert no_page(player)
 
 
 def test_the_deal_is_analyzed_only_while_a_page_shows_it(player: Player, qtbot: QtBot) -> None:

@@ -50,7 +50,7 @@ def test_filters_have_accessible_names_and_roles(opened: Open) -> None:
     radio, push = QAccessible.Role.RadioButton, QAccessible.Role.Button
     assert roles == {
         **dict.fromkeys(("All time", "This year", "Last 30 days", "Last 7 days"), radio),
-        **dict.fromkeys(("Your latest game", "Save as table…", "Count from now on", "Close"), push),
+        **dict.fromkeys(("Save as table…", "Count from now on", "Close"), push),
     }
 
 

@@ -120,8 +120,6 @@ class StatisticsPage(Dialog):
 
     counted_from_changed = Signal(object)
     """The time in seconds since 1970 from which games count; 0 for all games."""
-    judge_asked = Signal(object)
-    """The GameId of the newest game that is shown, for the coach to judge."""
 
     def __init__(
         self,
@@ -172,10 +170,8 @@ class StatisticsPage(Dialog):
         self._blank = Blank(self, say(words.NOTHING), say(words.NOTHING_YET))
         self._message = Paragraph(self, role="quiet")
         self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
-        self._judge = Button(self, say(words.LATEST))
         self._save, self._recount = Button(self, say(words.SAVE)), Button(self)
         self._close = Button(self, say(actions.CLOSE))
-        self._judge.clicked.connect(self._ask_to_judge)
         self._save.clicked.connect(self._ask_to_save)
         self._recount.clicked.connect(self._toggle_counting)
 
@@ -197,7 +193,7 @@ class StatisticsPage(Dialog):
             on=inside,
         )
         self._scroll = FadingArea(self, inside)
-        buttons = self.foot(self._judge, self._save, self._recount, leave=self._close)
+        buttons = self.foot(self._save, self._recount, leave=self._close)
         self.lay_out(filters, self._scroll, self._blank, Box(self._message, buttons, apart=Space.ONE))
         played = bool(self._kinds)
         self._blank.setVisible(not played)
@@ -239,9 +235,6 @@ class StatisticsPage(Dialog):
         if kind.mode in {SOLITAIRE.name, DRILL.name} and answers:
             text = f"{text} {say(words.SECOND_LOOK, right=formats.of(right, answers))}"
         self._rule.setText(text)
-        over = [game.id for game in chosen if game.figures.over and MODES.get(game.mode, CLASSIC).coached]
-        self._newest = over[-1] if over else None
-        self._judge.setVisible(bool(over))
         mode, variant = MODES.get(kind.mode, SOLITAIRE), VARIANTS.get(kind.variant, STANDARD)
         self._counting = counting(chosen)
         scores = [game.figures.score for game in self._counting]
@@ -299,9 +292,6 @@ class StatisticsPage(Dialog):
         self._counted_from = 0 if self._counted_from else int(self._now()) + 1
         self._show_statistics()
         self.counted_from_changed.emit(self._counted_from)
-
-    def _ask_to_judge(self) -> None:
-        self.judge_asked.emit(self._newest)
 
     def _ask_to_save(self) -> None:
         filters = (f"{say(words.AS_CSV)} (*.csv)", f"{say(words.AS_JSON)} (*.json)")
