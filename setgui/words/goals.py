@@ -1,6 +1,7 @@
 """Texts about the task, progress and end of a game, and about races."""
 
 from collections.abc import Iterable, Sequence
+from itertools import starmap
 
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
@@ -213,8 +214,16 @@ def race_ended(snapshot: Snapshot) -> str:
 
 def medal_ahead(snapshot: Snapshot) -> str:
     """Return the text after a score: the next medal and the score that it needs; "" without one."""
-    text = pgettext("after a score", "· {medal} at {score}")
-    return "".join(text.format(medal=say(_METALS[of]), score=least) for of, least in next_medal(snapshot))
+    return "".join(starmap(_medal_at, next_medal(snapshot)))
+
+
+def medals_ahead(game: Game) -> list[str]:
+    """Return all texts that `medal_ahead` can return in a game."""
+    return [*starmap(_medal_at, zip(Medal, game.variant.medals, strict=False))]
+
+
+def _medal_at(medal: Medal, least: int) -> str:
+    return pgettext("after a score", "· {medal} at {score}").format(medal=say(_METALS[medal]), score=least)
 
 
 def metal(of: Medal) -> str:

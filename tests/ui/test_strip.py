@@ -23,7 +23,7 @@ from setgui.words.cards import names
 from setgui.words.language import ENGLISH
 from ui.pages import settle, take
 from ui.player import CTRL, Player
-from ui.program import PATIENCE, Folder
+from ui.program import PATIENCE, Folder, Watch
 from ui.seated import ANN, BEN, Sit, table
 
 import pseudo  # isort: skip - in packaging, no package of its own
@@ -166,6 +166,22 @@ def test_every_kind_of_game_for_one_has_a_strip_of_one_height(folder: Folder, si
     assert len(heights) == 1
 
 
+@pytest.mark.parametrize("size", [(480, 360), (700, 580), (1000, 700), (1110, 800)])
+def test_nothing_moves_in_the_strip_in_a_whole_game(folder: Folder, size: tuple[int, int]) -> None:
+    watch = Watch()
+    player = folder.open_by(watch)
+    resized(player, *size)
+    bar, (sets,) = strip(player), strip(player).findChildren(TakenStrip)
+    parts = [*bar.findChildren(Figure), *bar.findChildren(ActionButton)]
+    first = [(part.mapTo(bar, QPoint()), part.isVisible()) for part in parts], sets.isVisible()
+    while not player.snapshot.game.over:
+        watch.wait(25)
+        player.controller.act(Claim(player.sets()[0])) if player.sets() else player.controller.act(Add())
+        now = [(part.mapTo(strip(player), QPoint()), part.isVisible()) for part in parts], sets.isVisible()
+        assert now == first or player.snapshot.game.over
+    assert player.snapshot.elapsed > 600_000
+
+
 def test_the_strip_shows_all_sets_of_a_daily_puzzle(folder: Folder) -> None:
     player = folder.open(Start(20261121, mode="daily"))
     resized(player, 1260, 800)
@@ -209,7 +225,7 @@ def test_parts_without_space_are_hidden(player: Player) -> None:
         seen.append((shown.isVisible(), pile.isVisible()))
     assert seen == [(False, False), (True, False), (True, True)]
     resized(player, 700, 580)
-    assert strip(player).fit(740) > strip(player).fit(740, low=True)  # though no event came between
+    assert strip(player).fit(760) > strip(player).fit(760, low=True)  # though no event came between
 
 
 def lowest_ink(button: QWidget) -> int:

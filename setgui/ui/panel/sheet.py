@@ -390,6 +390,7 @@ class Strip(Sheet):
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
         super().__init__(parent, actions, pixmaps, scale, pile=SMALL, names=CAPTIONS)
         self.setObjectName("strip")
+        self._figures["time"].usual = formats.duration(600_000)
         self._low = False
         self._fitted: tuple[int, ...] = ()
         self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
@@ -425,6 +426,7 @@ class Strip(Sheet):
         if not game.mode.seated:
             first = next(iter(found))
             self._first.rename(say(CAPTIONS[first]))
+            self._first.tails = goals.medals_ahead(game) if game.mode.earns_medals else []
             self._first.show_value(*found.pop(first))
         if self._speed is None and only_computers(game):
             self._speed = SpeedControl(self, self._actions)
@@ -453,7 +455,7 @@ class Strip(Sheet):
         line = self._figures["time"].sizeHint().height() + apart
         lines = max(-(-len(shown) // 3) * line + apart, min(2 * line + apart, _TWO_LINES))
         self.setMinimumHeight(0 if low else max(lines, self._pile.height() + 2 * apart))
-        figures, folded, pile = sum(wide), sum(columns), self._pile.width() + int(Space.TWO)
+        figures, folded, pile = sum(wide), sum(columns) - int(Space.ONE), self._pile.width() + int(Space.TWO)
         for named in (_NAMED, _OVER, ())[: 3 if over else 1]:  # what can still be pressed keeps its words longest
             for name, button in self._bar.items():
                 button.make_roomy(on=roomy, named=roomy and name in named)

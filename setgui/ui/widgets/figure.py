@@ -18,6 +18,8 @@ class Figure(Label):
     def __init__(self, parent: QWidget, caption: str, points: float) -> None:
         super().__init__(parent)
         self.tail_below = False
+        self.usual, self.tails = "00", list[str]()
+        """A value and tails that have room at any time, so that nothing moves when they come."""
         take_role(self, Role.TEXT)
         self._caption = caption
         self.value = self.tail = ""
@@ -52,7 +54,8 @@ class Figure(Label):
 
     @property
     def tail_width(self) -> int:
-        return QFontMetrics(self._caption_font).horizontalAdvance(self.tail)
+        tails = self.tail, *(f" {tail}" for tail in self.tails)
+        return max(map(QFontMetrics(self._caption_font).horizontalAdvance, tails))
 
     def show_tail(self, *, on: bool) -> None:
         """Show or hide the tail, which screen readers get in any case."""
@@ -70,7 +73,7 @@ class Figure(Label):
         """Return the width that is needed in px, with or without the tail."""
         caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
         behind = self.tail_width if tail and not self.tail_below else 0
-        shown = max(map(value.horizontalAdvance, ("00", self.value))) + behind
+        shown = max(map(value.horizontalAdvance, (self.usual, self.value))) + behind
         return max(caption.horizontalAdvance(self._caption), shown) + 2
 
     @override
