@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from setgui.analysis.coach.analysis import Analysis, Decision, Judged, analyze, is_right
-from setgui.model.commands import Claim, Command, Finish
+from setgui.model.commands import Claim, Command
 from setgui.model.game import Cards
 
 
@@ -29,13 +29,12 @@ class SecondLook:
 
     @property
     def costly(self) -> set[int]:
-        return {act for act, judged in self.judged.items() if judged.mark}
+        return {act for act, judged in self.judged.items() if judged.costly}
 
     @property
     def questions(self) -> dict[int, Judged]:
-        """The costly choices whose better moves must stay hidden; an early Finish is none, because the player knew."""
-        asked = {act: self.judged[act] for act in self.costly - self.answers.keys()} if self._asks else {}
-        return {act: one for act, one in asked.items() if one.decision.chosen != Finish()}
+        """The costly choices whose better moves must stay hidden."""
+        return {act: self.judged[act] for act in self.costly - self.answers.keys()} if self._asks else {}
 
     def question(self, act: int) -> Judged | None:
         """Return the costly choice at an act if it is asked about and has no answer yet."""

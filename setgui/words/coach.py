@@ -345,7 +345,7 @@ def expected_summary(analysis: Analysis) -> str:
 
 
 def _costly(analysis: Analysis) -> int:
-    return sum(bool(one.mark) for one in analysis.decisions)
+    return sum(one.costly for one in analysis.decisions)
 
 
 def moments(shown: Sequence[Judged]) -> str:

@@ -44,11 +44,12 @@ def test_only_costly_choices_are_asked_about_until_they_are_settled(look: Second
     assert not look.unrated
 
 
-def test_an_early_finish_is_costly_but_no_question() -> None:
+def test_an_early_finish_is_no_costly_choice_but_one_with_no_cards_left_is() -> None:
     look = SecondLook(asks=True)
-    look.show(next(analyze((DECISIONS[0], decision(ENDED, LATER, Finish())))))
-    assert look.judged[ENDED].mark == "??"
-    assert (look.costly, look.questions) == ({ENDED}, {})
+    early, late = decision(ENDED, LATER, Finish()), decision(LEFT, LATER._replace(pile=()), Finish())
+    look.show(next(analyze((DECISIONS[0], early, late))))
+    assert look.judged[ENDED].mark == look.judged[LEFT].mark == "??"
+    assert look.costly == {*look.questions} == {LEFT}
 
 
 def test_without_asking_nothing_is_hidden() -> None:

@@ -133,8 +133,8 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
         monday = day
         while monday.strftime("%a") != "Mon":
             monday -= timedelta(1)
-        result["abandoned"] += figures.finished == 2 and not figures.shown  # type: ignore[operator] # counts are ints
-        if figures.over and not figures.shown:
+        result["abandoned"] += figures.finished == 2  # type: ignore[operator] # counts are ints
+        if figures.over:
             result["finished"] += 1  # type: ignore[operator] # counts are ints
         if one not in that_count:
             continue

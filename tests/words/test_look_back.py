@@ -198,6 +198,7 @@ def test_each_reason_has_a_sentence(compared: Comparison, other: Command, told: 
 )
 def test_advice_depends_on_the_better_move(chosen: Command, best: Move, told: str) -> None:
     costly = chose(chosen, best, 2.4, "??")
+    costly = replace(costly, decision=replace(costly.decision, unseen=()))
     assert told in coach.advice(worst_habit(replace(ANALYSIS, decisions=(costly,))), STANDARD)
     assert "look at what each leaves" in coach.advice((Slip.ORDER, 2), STANDARD)
 

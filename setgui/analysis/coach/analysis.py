@@ -56,6 +56,11 @@ class Judged:
     luck: float
     """The points gained or lost by the cards that came next, compared with the expectation."""
 
+    @property
+    def costly(self) -> bool:
+        """Whether the move has a mark, unless it ended the game early, which costs much but overlooks nothing."""
+        return bool(self.mark) and not (self.decision.unseen and self.decision.chosen == Finish())
+
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
@@ -274,18 +279,19 @@ def slip_of(judged: Judged) -> Slip:
 
 
 def moments(analysis: Analysis) -> list[int]:
-    """Return up to MOMENTS places to look at again, in order: the costliest marked, else of best and worst luck."""
+    """Return up to MOMENTS places to look at again, in order: costliest choices, else the end, else of extreme luck."""
     judged = analysis.decisions
-    costly = sorted((n for n, choice in enumerate(judged) if choice.mark), key=lambda n: -judged[n].regret)
+    marked = [n for n, choice in enumerate(judged) if choice.mark]
+    costly = sorted([n for n in marked if judged[n].costly] or marked, key=lambda n: -judged[n].regret)
     by_luck = sorted(range(len(judged)), key=lambda n: judged[n].luck)
     return sorted(costly[:MOMENTS] or {by_luck[-1], by_luck[0]})
 
 
 def worst_habit(analysis: Analysis) -> tuple[Slip, int] | None:
-    """Return the kind of marked choices that cost most in total, and their number; None if no choice is marked."""
+    """Return the kind of costly choices that cost most in total, and their number; None if no choice was costly."""
     lost: dict[Slip, list[float]] = {}
     for choice in analysis.decisions:
-        if choice.mark:
+        if choice.costly:
             lost.setdefault(slip_of(choice), []).append(choice.regret)
     if not lost:
         return None

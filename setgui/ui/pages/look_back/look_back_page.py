@@ -200,7 +200,7 @@ class LookBackPage(Dialog):
         ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the costliest move, Finish only if there is no other, or without an analysis at the deal.
+        """Start before the costliest choice, or without an analysis at the deal.
 
         An unfinished game starts at its last act. `ghosts` were raced; `first_answers` are from `answered`.
         """
@@ -251,10 +251,7 @@ class LookBackPage(Dialog):
             self._show_frame()
         else:
             self.show_found(game, analysis)
-            judged = max(
-                (analysis.decisions[n] for n in moments(analysis)),
-                key=lambda one: (one.decision.chosen != Finish(), one.regret),
-            )
+            judged = max((analysis.decisions[n] for n in moments(analysis)), key=lambda one: one.regret)
             self._show_act(judged.decision.act, aloud=judged.decision.act in self._look.questions)
 
     def _arrange(self) -> None:
@@ -440,6 +437,9 @@ class LookBackPage(Dialog):
         self._on.setEnabled(self._act < self._last)
         self._play.setEnabled(self._last > 0)
         why_not = notices.reason(Reason.GAME_OVER) if frame.course.game.over else ""
+        alone = {*self._stops} == {self._act + 1}
+        self._next_stop.setEnabled(not alone)
+        self._next_stop.setAccessibleDescription(say(words.ONLY_ONE) if alone else "")
         self._take_over.setEnabled(not why_not)
         self._take_over.setAccessibleDescription(why_not)
         set_tip(self._take_over, why_not)

@@ -108,9 +108,9 @@ class ScorePlot(Plot):
         for number, (point, judged) in enumerate(zip(self.expected, self.analysis.decisions, strict=True)):
             x, below = across(number), up(point.after)
             if judged.regret:
-                painter.setPen(QPen(look.error, _DROP) if judged.mark else QPen(look.quiet_ink, _LINE))
+                painter.setPen(QPen(look.error, _DROP) if judged.costly else QPen(look.quiet_ink, _LINE))
                 painter.drawLine(QPointF(x, up(point.before)), QPointF(x, below))
-            if judged.mark:
+            if judged.costly:
                 painter.setFont(heavier(chart.small))
                 label = QRectF(x - _LABELS_APART / 2, below + 1, _LABELS_APART, chart.line_height)
                 around = painter.boundingRect(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)
