@@ -125,7 +125,7 @@ def test_the_palette_is_complete_and_readable(theme: Theme, group: QPalette.Colo
 @all_themes
 def test_disabled_text_is_faint_but_visible(theme: Theme) -> None:
     disabled = palette(theme).color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
-    assert 2 <= contrast(disabled, theme.panel) < contrast(theme.quiet_ink, theme.panel)
+    assert 3 <= contrast(disabled, theme.hover) < contrast(theme.quiet_ink, theme.hover) - 1
 
 
 @all_themes
