@@ -98,7 +98,8 @@ class Button(Ringed, QPushButton):
     """A push button that Enter presses too; `role` is one of the style sheet's."""
 
     def __init__(self, parent: QWidget, text: str = "", *, role: str = "") -> None:
-        super().__init__(text, parent)
+        super().__init__(parent)  # to choose a constructor with a text, PySide would load QIcon
+        self.setText(text)
         self.setAutoDefault(False)  # Enter presses only the button with the focus
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         style(self, role=role)
