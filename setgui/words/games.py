@@ -10,7 +10,6 @@ from setgui.session.records.kinds import is_demonstration, is_ended, options_of,
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import MOST_LETTERS
 from setgui.words import formats, kinds
-from setgui.words.actions import NO_VALUE
 from setgui.words.language import N_, P_, _, pgettext
 from setgui.words.seats import labels
 
@@ -117,14 +116,8 @@ def deal_heard(digest: Digest) -> str:
     return _("deal {deal}").format(deal=number) if number else ""
 
 
-def score(digest: Digest) -> str:
-    """Return the score; no value for a puzzle whose best line was shown before a try ended."""
-    figures = digest.figures
-    return NO_VALUE if figures.finished > 2 and not figures.score else formats.number(figures.score)
-
-
 def score_heard(digest: Digest) -> str:
-    return _("score {score}").format(score=score(digest))
+    return _("score {score}").format(score=formats.number(digest.figures.score))
 
 
 def sets_heard(digest: Digest) -> str:

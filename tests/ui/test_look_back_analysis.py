@@ -232,7 +232,7 @@ def test_a_game_finished_at_once_shows_what_that_cost(show: Shown) -> None:
     (cost,) = (one.text() for one in key_moments(page) if one.isVisible())
     assert cost.startswith("Move 1: cost 7")
     assert title(page) == cost
-    assert "The costliest choice" in visible_texts(page)
+    assert "A choice to look at again" in visible_texts(page)
 
 
 def test_buttons_choose_the_key_moments(shown: LookBackPage) -> None:

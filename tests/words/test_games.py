@@ -66,12 +66,6 @@ def test_numbers_are_read_aloud_with_their_column() -> None:
     assert games.sets_heard(played_by_the_computer) == "21 sets"
 
 
-def test_a_puzzle_shown_before_a_try_ended_has_no_score() -> None:
-    puzzle = GAME._replace(mode="in-sight")
-    scores = [Figures(finished=3), Figures(finished=3, score=5), Figures()]
-    assert [games.score(puzzle._replace(figures=one)) for one in scores] == ["–", "5", "0"]
-
-
 def test_drills_have_no_deal_number() -> None:
     assert [games.deal(GAME._replace(mode=mode)) for mode in ("sprint", "drill", "of-later")] == ["300", "", "300"]
     assert games.deal_heard(GAME._replace(mode="drill")) == ""

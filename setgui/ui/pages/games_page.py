@@ -214,7 +214,7 @@ class GamesPage(Dialog):
             ),
             "score": Column(
                 say(actions.SCORE),
-                words.score,
+                lambda game: formats.number(game.figures.score),
                 right=True,
                 heard=words.score_heard,
                 order=lambda game: game.figures.score,

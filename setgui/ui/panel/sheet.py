@@ -72,7 +72,7 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
             found["asked"] = Value(goals.asked_shortly(game))
         found["right"] = Value(str(game.score))
     else:
-        found["sets"] = sets_value(snapshot) if reached is None else goal_value(reached)
+        found["sets"] = Value(str(len(game.taken))) if reached is None else goal_value(reached)
     if mode.shows_pile:
         found["pile"] = Value(str(len(game.pile)))
     if mode.open_pile:
@@ -105,12 +105,8 @@ def score_value(snapshot: Snapshot) -> Value:
     score, best = snapshot.game.score, snapshot.game.best
     if snapshot.game.mode.open_pile:
         return Value(formats.number(score), formats.of(score, best), tail=say(table.OF_TOTAL, total=best))
-    return Value(formats.number(score), str(score), table.by_computer(snapshot.lent) or goals.medal_ahead(snapshot))
-
-
-def sets_value(snapshot: Snapshot) -> Value:
-    sets = str(len(snapshot.game.taken))
-    return Value(sets, sets, table.by_computer(len(snapshot.shown)))
+    tail = table.by_computer(snapshot.lent) if snapshot.shown else goals.medal_ahead(snapshot)
+    return Value(formats.number(score), str(score), tail)
 
 
 def mistakes_value(snapshot: Snapshot) -> Value:
@@ -237,7 +233,7 @@ class Sheet(QWidget):
         reshuffle = say(table.COSTS, n=game.variant.reshuffle_cost)
         prices = {"locate": say(table.LOCATES_A_SET), "add-card": say(more), "reshuffle": reshuffle}
         if snapshot.leads_back:
-            prices["undo"] = say(table.NEW_GAME)
+            prices["undo"] = say(table.PREVIOUS_GAME)
         for name, button in self._buttons.items():
             button.setVisible(name not in gone)
             button.show_price(prices.get(name, ""))
