@@ -369,7 +369,7 @@ class LookBackPage(Dialog):
         if self._question is not None:
             self._picked = ()
             self._look.answer(self._act + 1, move)
-            self._next_stop.setFocus()
+            (self._next_stop if self._next_stop.isEnabled() else self._on).setFocus()
             self._show_frame(aloud=move is not None)
             self.show_weighed([])
 
@@ -423,8 +423,8 @@ class LookBackPage(Dialog):
         if self._look.to_weigh(self._act + 1) != self._weighed:  # else the coach would start again
             self.ask_coach()
         count = len(self._sets.sets)
-        over = self._frames[-1].course.game.over
-        self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
+        ended = self._frames[-1].course.game.over
+        self._count.setText(events.describe(Counted(count), frame.snapshot) if ended else words.sets_gone(count))
         hidden = self._is_secret or (frame.course.game.mode.open_pile and not self._frames[-1].course.lines.decided)
         self._count.setHidden(hidden or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
@@ -436,13 +436,12 @@ class LookBackPage(Dialog):
         self._back.setEnabled(self._act > 0)
         self._on.setEnabled(self._act < self._last)
         self._play.setEnabled(self._last > 0)
-        why_not = notices.reason(Reason.GAME_OVER) if frame.course.game.over else ""
-        alone = {*self._stops} == {self._act + 1}
-        self._next_stop.setEnabled(not alone)
-        self._next_stop.setAccessibleDescription(say(words.ONLY_ONE) if alone else "")
-        self._take_over.setEnabled(not why_not)
-        self._take_over.setAccessibleDescription(why_not)
-        set_tip(self._take_over, why_not)
+        over, alone = frame.course.game.over, self._stops == {self._act + 1}
+        reasons = notices.reason(Reason.GAME_OVER) if over else "", say(words.ONLY_ONE) if alone else ""
+        for button, why_not in zip((self._take_over, self._next_stop), reasons, strict=True):
+            button.setEnabled(not why_not)
+            button.setAccessibleDescription(why_not)
+            set_tip(button, why_not)
         if self._timer.isActive():
             if self._act < self._last and self._question is None:
                 self._timer.start()  # this act gets the full time

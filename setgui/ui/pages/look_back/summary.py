@@ -30,6 +30,14 @@ _SIGN = 3.25
 _BEHIND = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
+class _CutScale(Scale):
+    """A scale that shows lower values at its low end."""
+
+    @override
+    def __call__(self, value: float) -> float:
+        return super().__call__(max(value, self.low))
+
+
 @dataclass(frozen=True, kw_only=True)
 class ScorePlot(Plot):
     """The expected score by move, with drops, mistakes and hints, and the par of the deal."""
@@ -69,9 +77,13 @@ class ScorePlot(Plot):
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
         analysis, plot, across = self.analysis, self._plot_area(chart), self._across(chart)
-        values = [*(value for pair in self.expected for value in pair), analysis.par, float(analysis.score)]
-        low, high = floor(min(values)) - 1, ceil(max(values)) + 1
-        up = Scale(low, high, plot.bottom() - chart.line_height, plot.top())  # room for a mark under the lowest drop
+        values = [*(value for pair in self.expected for value in pair), float(analysis.score)]
+        if analysis.decisions[-1].mark and not analysis.decisions[-1].costly:
+            del values[-2:]  # an early finish may cost more than all other choices; its drop is cut off
+        low, high = floor(min(*values, analysis.par)) - 1, ceil(max(*values, analysis.par)) + 1
+        up = _CutScale(
+            low, high, plot.bottom() - chart.line_height, plot.top()
+        )  # room for a mark under the lowest drop
         chart.draw_heights(painter, plot, up, ((points, formats.number(points)) for points in ticks(low, high, 5)))
         chart.draw_labels(painter, *self.axis(chart))
         self._draw_par(chart, painter, plot, up)
@@ -108,7 +120,8 @@ class ScorePlot(Plot):
         for number, (point, judged) in enumerate(zip(self.expected, self.analysis.decisions, strict=True)):
             x, below = across(number), up(point.after)
             if judged.regret:
-                painter.setPen(QPen(look.error, _DROP) if judged.costly else QPen(look.quiet_ink, _LINE))
+                line = Qt.PenStyle.SolidLine if point.after >= up.low else Qt.PenStyle.DotLine
+                painter.setPen(QPen(look.error, _DROP) if judged.costly else QPen(look.quiet_ink, _LINE, line))
                 painter.drawLine(QPointF(x, up(point.before)), QPointF(x, below))
             if judged.costly:
                 painter.setFont(heavier(chart.small))
