@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.model.cards import Feature
 from setgui.model.commands import Add, Reshuffle
 from setgui.model.events import Misclaimed
 from setgui.model.matching import breaks
@@ -44,7 +45,10 @@ _ROOMY = 14
 
 
 class Comparison(QWidget):
-    """Rows of words below a board, each under its card; a row has a check mark, or a cross if it breaks the set."""
+    """Rows of words below a board, each under its card; a row has a check mark, or a cross if it breaks the set.
+
+    It has room for a row of each feature, so that the cards of all steps are at one height.
+    """
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
@@ -55,12 +59,11 @@ class Comparison(QWidget):
     def show_rows(self, rows: Sequence[Compared]) -> None:
         self._rows = rows
         self.setAccessibleName(words.compared(rows))
-        self.updateGeometry()
         self.update()
 
     @override
     def sizeHint(self) -> QSize:
-        return QSize(0, round(len(self._rows) * self._line) + int(Space.TWO))
+        return QSize(0, round(len(Feature) * self._line) + int(Space.TWO))
 
     @property
     def _line(self) -> float:
@@ -190,8 +193,11 @@ class TutorialPage(Dialog):
         self._comparison.hide()
         self._beneath.hide()
         self._back, self._skip = Button(self, say(words.BACK)), Button(self, say(words.SKIP), role="quiet")
-        self._next, close = Button(self, say(words.NEXT), role="main"), Button(self, say(labels.CLOSE))
+        self._next, close = Button(self, role="main"), Button(self, say(labels.CLOSE))
         retain_space(self._skip, on=True)  # so that no other button moves under the mouse
+        for text in (words.TRY_AGAIN, words.PLAY, words.NEXT):
+            self._next.setText(say(text))
+            self._next.setMinimumWidth(max(self._next.minimumWidth(), self._next.sizeHint().width()))
         foot = self.foot(self._back, self._skip, None, leave=close, main=[self._next])
         self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
@@ -271,8 +277,9 @@ class TutorialPage(Dialog):
                 part.show()
         if claimed:
             self._next.setFocus(reason)
-        below = self._comparison if claimed else self._beneath if asked else None
-        least = _LEAST_ROW if claimed else _LEAST
+        in_row = claimed or len(self._lesson.table) == ROWS
+        below = self._comparison if in_row else self._beneath if self._lesson.step.asks else None
+        least = _LEAST_ROW if in_row else _LEAST
         self._board.setMinimumHeight(least + (below.sizeHint().height() if below else 0))
         self._board.show_below(below)
         self._board.show_snapshot(self._lesson.snapshot())

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -41,7 +42,7 @@ from setgui.ui.widgets.buttons import Button, draw_ring
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Box, Ground, Heading, Paragraph, write
+from setgui.ui.widgets.layout import Box, Ground, Heading, Paragraph, retain_space, write
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.reading import Reading
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
@@ -170,8 +171,18 @@ _LINES, _FEWER = 3.3, 2.2
 """Lines for the sentence of an act, on a high page and on a lower one."""
 _HIGH = 20
 """Minimum height of a high page, in lines."""
-_JUDGMENT = 8
-"""Lines kept free for the coach's words about a move, so that the board does not move."""
+_JUDGMENT, _LETTERS = 5, 450
+"""Paragraphs and letters of the longest words of the coach about a move."""
+
+
+class _Judgment(QWidget):
+    """The coach's words about a move; it has room for the longest, so that the board does not move."""
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        words = self.fontMetrics()
+        lines = _JUDGMENT + ceil(_LETTERS * words.averageCharWidth() / max(1, self.width()))
+        self.setMinimumHeight(lines * words.height())
 
 
 class LookBackPage(Dialog):
@@ -221,7 +232,7 @@ class LookBackPage(Dialog):
         self._board = LookBackBoard(self._ground, pixmaps, self._keymap)
         self._coming = ComingCards(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
-        self._judgment = QWidget(self._inside)
+        self._judgment = _Judgment(self._inside)
         self._title = Heading(self._judgment)
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
         self._legend = Paragraph(self._judgment, role="quiet")
@@ -276,7 +287,7 @@ class LookBackPage(Dialog):
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
         make_quiet(self, Role.LINE)  # of a paragraph with the focus, Orca 43 says that it is read-only
         Box(*judged, None, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
-        self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
+        retain_space(self._count, on=True)
         self._judgment.setVisible(self.summary is not None)
         left = Box(self._ground, self._judgment, growing=[self._ground])
         self._halves = Box(left, right, growing=[left], beside=True)
@@ -329,6 +340,8 @@ class LookBackPage(Dialog):
             chosen = self._sets.currentIndex().row()
             self._analysis = analysis
             self._look.show(analysis)
+            for button in self._others.values() if self._look.questions else ():
+                retain_space(button, on=True)  # so that the track stays when they come
             self.summary.show_analysis(analysis, advised=not self._look.questions)
             self._next_stop.setVisible(bool(self._stops))
             self._show_frame(aloud=False)
