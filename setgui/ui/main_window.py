@@ -84,7 +84,8 @@ class Menus:
         daily.slack = 0  # no higher than the entries
         daily.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # as the menu bar, which has it too
         self._bar.setCornerWidget(daily)
-        window.addActions(by_name.findChildren(QAction))  # keys work without a menu entry
+        # Keys work without a menu entry; the window would hear of each change of an action.
+        window.addActions([action for action in by_name.findChildren(QAction) if not action.associatedObjects()])
 
     def _make_menu(self, title: Message, names: Sequence[str]) -> QMenu:
         menu = self._menus[title] = QMenu(self._window)

@@ -57,7 +57,7 @@ def entries(player: Player) -> list[QAction]:
 
 def choose(player: Player, text: str) -> None:
     """Choose a menu entry, or else use its key, or else its button on the settings page."""
-    (action,) = (one for one in player.window.actions() if one.iconText() == text)
+    (action,) = (one for one in player.window.actions_by_name.findChildren(QAction) if one.iconText() == text)
     if action in entries(player):
         action.trigger()
     elif action.shortcuts():

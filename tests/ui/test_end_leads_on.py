@@ -96,7 +96,7 @@ def test_all_results_have_the_same_width_and_the_same_places_for_their_buttons(f
         assert (close.text(), close.geometry().bottom()) == ("Close", main.geometry().bottom())
         player.click(close)
         assert not player.result_is_shown
-    assert (len(widths), len(corners), len(columns)) == (1, 1, 3)
+    assert (len(widths), len(corners), len(columns)) == (1, 1, 4)
 
 
 @pytest.mark.parametrize("mode", ["third-card", "sprint", "solitaire"])

@@ -8,13 +8,16 @@ import sys
 from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontInfo, QGradient, QPainter, QPen, QPixmap, QStyleHints
+from PySide6.QtGui import QBrush, QColor, QFont, QFontInfo, QPainter, QPen, QPixmap, QStyleHints
 
 from setgui.compat import override
 from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Ground, OwnColors, Settings
+
+if TYPE_CHECKING:  # Qt would load all its named gradients
+    from PySide6.QtGui import QGradient
 
 
 class Theme(NamedTuple):
@@ -316,7 +319,7 @@ def put_in_force(chosen: Theme) -> None:
 
 
 def fill(painter: QPainter, rect: QRect, brush: QColor | QBrush) -> None:
-    """Fill a rectangle by erasing: `QPainter.fillRect` would load all of Qt's named gradients, 1% of the start."""
+    """Fill a rectangle by erasing: `QPainter.fillRect` would load Qt's named gradients, 1% of the start."""
     painter.setBackground(brush)
     painter.eraseRect(rect)
 
@@ -330,7 +333,7 @@ def clear_picture(width: int, height: int, dpr: float = 1.0) -> QPixmap:
 
 
 def set_colors(
-    painter: QPainter, *, line: QPen | QColor | None = None, fill: QBrush | QColor | QGradient | None = None
+    painter: QPainter, *, line: QPen | QColor | None = None, fill: "QBrush | QColor | QGradient | None" = None
 ) -> None:
     """Set the colors of shapes, which have no outline without a `line`, and are hollow without a `fill`."""
     painter.setPen(Qt.PenStyle.NoPen if line is None else line)

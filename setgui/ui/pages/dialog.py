@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QMainWindow, QWidget
 
 from setgui.compat import override
@@ -183,7 +183,7 @@ class Dialog(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Say that a shortcut of the window, such as F1, does nothing while the page is open."""
         super().keyPressEvent(event)
-        pressed, others = QKeySequence(event.keyCombination()), self._under.actions() if self._under else ()
+        pressed, others = QKeySequence(event.keyCombination()), self._under.findChildren(QAction) if self._under else ()
         if not event.isAccepted() and is_heard() and any(pressed in other.shortcuts() for other in others):
             speak(self, say(actions.CLOSE_FIRST))
 

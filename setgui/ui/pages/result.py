@@ -144,7 +144,7 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
 
 _BAR = 10
 _FIGURES = 4
-_COLUMNS = 3
+_COLUMNS = 4
 _BUTTONS = ("look-back", "share", "statistics", "race", "daily", "again", "undo", "show-me")
 _WIDTH, _RANKING, _BARS = 40, 18, 9
 """Width of the sheet and minimum widths of its charts, in line heights, each at least 16 px."""
@@ -396,7 +396,7 @@ class ResultSheet(CoverSheet):
         self._sheet.setFixedWidth(wide)
         for chart, least in ((self._bars, _BARS), (self._ranking, _RANKING)):
             chart.setMinimumWidth(min(least * line, max(0, wide - 3 * Space.FOUR)))
-        usual = [one for name, one in self._buttons.items() if name != "show-me" or not one.isHidden()]
+        usual = [one for name, one in self._buttons.items() if name != "show-me"]  # which is wider, and always the last
         row, widest = wide - 2 * (1 + Space.FOUR) + apart, max(button.sizeHint().width() for button in usual)
         columns = min(_COLUMNS, row // (widest + apart))
         for button in usual:  # in the same columns after every game

@@ -24,8 +24,9 @@ class Figure(Label):
         self._caption = caption
         self.value = self.tail = ""
         self._shows_tail = True
-        self._font = heavier(sized(self.font(), points))
         self._caption_font = scaled(parent.font(), 0.88)
+        self._small = QFontMetrics(self._caption_font)
+        self.enlarge(points)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
     def show_time(self, millis: int) -> None:
@@ -55,7 +56,7 @@ class Figure(Label):
     @property
     def tail_width(self) -> int:
         tails = self.tail, *(f" {tail}" for tail in self.tails)
-        return max(map(QFontMetrics(self._caption_font).horizontalAdvance, tails))
+        return max(map(self._small.horizontalAdvance, tails))
 
     def show_tail(self, *, on: bool) -> None:
         """Show or hide the tail, which screen readers get in any case."""
@@ -66,33 +67,33 @@ class Figure(Label):
 
     def enlarge(self, points: float) -> None:
         self._font = heavier(sized(self.font(), points))
+        self._large = QFontMetrics(self._font)
         self.updateGeometry()
         self.update()
 
     def least_width(self, *, tail: bool) -> int:
         """Return the width that is needed in px, with or without the tail."""
-        caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
         behind = self.tail_width if tail and not self.tail_below else 0
-        shown = max(map(value.horizontalAdvance, (self.usual, self.value))) + behind
-        return max(caption.horizontalAdvance(self._caption), shown) + 2
+        shown = max(map(self._large.horizontalAdvance, (self.usual, self.value))) + behind
+        return max(self._small.horizontalAdvance(self._caption), shown) + 2
 
     @override
     def sizeHint(self) -> QSize:
         lines = 2 if self.tail_below and self.tail else 1
-        height = lines * QFontMetrics(self._caption_font).height() + round(QFontMetrics(self._font).capHeight() * 1.5)
+        height = lines * self._small.height() + round(self._large.capHeight() * 1.5)
         return QSize(self.least_width(tail=self._shows_tail), height)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme()
         with QPainter(self) as painter:
-            height = QFontMetrics(self._caption_font).height()
+            height = self._small.height()
             room, left = QRect(0, 0, self.width(), height), Qt.AlignmentFlag.AlignLeft
             write(painter, room, left, self._caption, look.quiet_ink, font=self._caption_font)
             painter.setFont(self._font)
             painter.setPen(look.ink)
-            base = height + round(QFontMetrics(self._font).capHeight() * 1.25)
-            width = painter.fontMetrics().horizontalAdvance(self.value)
+            base = height + round(self._large.capHeight() * 1.25)
+            width = self._large.horizontalAdvance(self.value)
             painter.drawText(self.width() - width if self.isRightToLeft() else 0, base, self.value)
             painter.setFont(self._caption_font)
             painter.setPen(look.quiet_ink)
@@ -100,7 +101,7 @@ class Figure(Label):
                 below = QRect(0, self.height() - height, self.width(), height)
                 write(painter, below, left, self.tail.strip(" ·"), look.quiet_ink, font=self._caption_font)
                 return
-            behind = self.width() - width - painter.fontMetrics().horizontalAdvance(self.tail)
+            behind = self.width() - width - self._small.horizontalAdvance(self.tail)
             if behind >= 0 and self._shows_tail:  # a tail that does not fit is not cut
                 painter.drawText(behind if self.isRightToLeft() else width, base, self.tail)
 

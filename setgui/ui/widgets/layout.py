@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLayoutItem,
     QSizePolicy,
     QSpacerItem,
-    QStyle,
     QWidget,
 )
 
@@ -33,7 +32,14 @@ def placed(widget: QWidget, rect: QRectF) -> QRectF:
 
 def placed_line(widget: QWidget, rect: QRect) -> QRect:
     """Return the place of a line of text, as `placed` does; Qt mirrors the alignment of the text itself."""
-    return QStyle.visualRect(widget.layoutDirection(), widget.rect(), rect)
+    return _mirrored(widget.layoutDirection(), widget.rect(), rect)
+
+
+def _mirrored(direction: Qt.LayoutDirection, around: QRect, rect: QRect) -> QRect:
+    """Return what `QStyle.visualRect` returns, without loading QStyle, which costs 2% of the start."""
+    if direction is Qt.LayoutDirection.LeftToRight:
+        return rect
+    return rect.translated(around.left() + around.right() - rect.left() - rect.right(), 0)
 
 
 def smooth(on: QPaintDevice) -> QPainter:
@@ -340,7 +346,7 @@ class Flow(QHBoxLayout):
             for item, wide, high in line if apply else ():
                 if not isinstance(item, QSpacerItem):
                     place = QRect(left, top + (height - high) // 2, wide, high)
-                    item.setGeometry(QStyle.visualRect(direction, inside, place))
+                    item.setGeometry(_mirrored(direction, inside, place))
                     left += apart
                 left += wide
             top += height + self._below
