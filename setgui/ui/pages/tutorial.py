@@ -45,10 +45,7 @@ _ROOMY = 14
 
 
 class Comparison(QWidget):
-    """Rows of words below a board, each under its card; a row has a check mark, or a cross if it breaks the set.
-
-    It has room for a row of each feature, so that the cards of all steps are at one height.
-    """
+    """Rows of words below a board, with room for one of each feature; a row that breaks the set has a cross."""
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
@@ -135,7 +132,6 @@ class Progress(QWidget):
 
 
 _COMMANDS = {"add-card": Add, "reshuffle": Reshuffle, "locate": None, "pause": None}
-_LABELS = {Add: labels.ADD_CARD, Reshuffle: labels.RESHUFFLE}
 _LARGER = 1.2
 """Size of the sentence relative to the one on the board: it is all the text of the page."""
 _LINES, _FEWER = 5.5, 3.2
@@ -190,8 +186,6 @@ class TutorialPage(Dialog):
         self._command = Button(self._beneath, role="main")
         below = Box(self._command, edges=(0, 0, 0, Space.TWO), on=self._beneath)
         below.setAlignment(self._command, Qt.AlignmentFlag.AlignHCenter)
-        self._comparison.hide()
-        self._beneath.hide()
         self._back, self._skip = Button(self, say(words.BACK)), Button(self, say(words.SKIP), role="quiet")
         self._next, close = Button(self, role="main"), Button(self, say(labels.CLOSE))
         retain_space(self._skip, on=True)  # so that no other button moves under the mouse
@@ -202,7 +196,7 @@ class TutorialPage(Dialog):
         self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
         self._board.card_picked.connect(lambda card: self._show(self._lesson.pick(card)))
-        self._command.clicked.connect(self._perform_command)
+        self._command.clicked.connect(lambda: self._show(self._lesson.ask(self._lesson.waits_for)))
         self._back.clicked.connect(lambda: self._show(self._lesson.go(-1)))
         self._skip.clicked.connect(lambda: self._leave_step(plays=False))
         self._next.clicked.connect(self._continue)
@@ -238,19 +232,14 @@ class TutorialPage(Dialog):
     def _keymap(self) -> Keymap:
         return self._usual_keymap if self._lesson.step.beside else self._usual_keymap.turned()
 
-    @property
-    def _needed_command(self) -> type[Add | Reshuffle] | None:
-        return None if self._lesson.claimed else self._lesson.waits_for
-
     def _show_lesson(self) -> None:
         """Update the whole page; the sentence is announced before the focus moves, or Orca 43 reads it twice."""
-        lesson, asked, claimed = self._lesson, self._needed_command, bool(self._lesson.claimed)
+        lesson, asked, claimed = self._lesson, self._lesson.waits_for, bool(self._lesson.claimed)
         self._progress.show_number(lesson.number)
         self._comparison.show_rows(lesson.compared)
         if asked is not None:
-            called = labels.called(_LABELS[asked])
             name = next(name for name, command in _COMMANDS.items() if command is asked)
-            self._command.setText(keys.with_key(called, self._actions.key_of(name)))
+            self._command.setText(keys.with_key(self._actions[name].iconText(), self._actions.key_of(name)))
         if claimed:  # otherwise the button may have the focus, and would be read again
             on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
             self._next.setText(say(on))
@@ -264,7 +253,7 @@ class TutorialPage(Dialog):
 
     def _show_parts(self) -> None:
         """Update the board, show this step's controls, and focus the main one before the focused one is hidden."""
-        asked, claimed = self._needed_command, bool(self._lesson.claimed)
+        asked, claimed = self._lesson.waits_for, bool(self._lesson.claimed)
         shown = {
             self._comparison: claimed,
             self._beneath: asked is not None,
@@ -320,10 +309,6 @@ class TutorialPage(Dialog):
         row_keys *= bool(letters) and not self._lesson.number
         return " ".join(filter(None, (place, text, marked, table.whole(game, laid, name), row_keys)))
 
-    def _perform_command(self) -> None:
-        if self._lesson.waits_for is not None:
-            self._show(self._lesson.ask(self._lesson.waits_for))
-
     def _continue(self) -> None:
         if self._lesson.solved:
             self._leave_step(plays=True)
@@ -358,8 +343,7 @@ class TutorialPage(Dialog):
                     self._tell(say(table.NO_CARD, key=self._keymap.caption(self._keymap.key(name))))
                 return True
             if name in _COMMANDS:
-                command = _COMMANDS[name]
-                lesson = self._lesson if command is None else self._lesson.ask(command)
+                lesson = self._lesson.ask(_COMMANDS[name])
                 if lesson is self._lesson:
                     self._tell(say(words.NOT_NEEDED))
                 else:

@@ -186,7 +186,6 @@ _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
 
 def absent_buttons(game: Game, *, over: bool) -> set[str]:
-    """Return the names of the buttons that a game of this kind does not have before or while it is `over`."""
     found = {name for name, command in _COMMANDS.items() if command not in game.commands}
     found.update(_MOVES if over else _OVER)
     if not game.mode.aids:
@@ -479,7 +478,7 @@ class Strip(Sheet):
         self._first.show_tail(on=not medal or (shows_sets and needed + medal <= left))
         rest = QSizePolicy.Policy.Maximum if shows_sets else QSizePolicy.Policy.Expanding
         self._acts.setSizePolicy(rest, QSizePolicy.Policy.Preferred)
-        fitted = left, *wide, taken, acts, shows_sets, self._pile.isHidden()
+        fitted = left, *wide, taken, self._acts.sizeHint().width(), shows_sets, self._pile.isHidden()
         if fitted != self._fitted:
             self._fitted = fitted
             self._parts.invalidate()  # Qt does that only with the next event

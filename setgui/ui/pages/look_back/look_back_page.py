@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -171,18 +170,8 @@ _LINES, _FEWER = 3.3, 2.2
 """Lines for the sentence of an act, on a high page and on a lower one."""
 _HIGH = 20
 """Minimum height of a high page, in lines."""
-_JUDGMENT, _LETTERS = 5, 450
-"""Paragraphs and letters of the longest words of the coach about a move."""
-
-
-class _Judgment(QWidget):
-    """The coach's words about a move; it has room for the longest, so that the board does not move."""
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        words = self.fontMetrics()
-        lines = _JUDGMENT + ceil(_LETTERS * words.averageCharWidth() / max(1, self.width()))
-        self.setMinimumHeight(lines * words.height())
+_JUDGMENT = 12
+"""Lines kept free for the coach's words about a move, so that the board does not move."""
 
 
 class LookBackPage(Dialog):
@@ -232,7 +221,7 @@ class LookBackPage(Dialog):
         self._board = LookBackBoard(self._ground, pixmaps, self._keymap)
         self._coming = ComingCards(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
-        self._judgment = _Judgment(self._inside)
+        self._judgment = QWidget(self._inside)
         self._title = Heading(self._judgment)
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
         self._legend = Paragraph(self._judgment, role="quiet")
@@ -278,6 +267,7 @@ class LookBackPage(Dialog):
             figures.addWidget(figure, place // 2, place % 2)
             figures.setColumnStretch(place % 2, 1)
         self._count.setContentsMargins(Space.HALF, 0, 0, 0)
+        retain_space(self._count, on=True)
         self._sets.setMinimumHeight(6 * int(Space.ONE))
         self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.font_factor - 1)))
         edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._count, self._sets)
@@ -287,7 +277,7 @@ class LookBackPage(Dialog):
         self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
         make_quiet(self, Role.LINE)  # of a paragraph with the focus, Orca 43 says that it is read-only
         Box(*judged, None, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
-        retain_space(self._count, on=True)
+        self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
         left = Box(self._ground, self._judgment, growing=[self._ground])
         self._halves = Box(left, right, growing=[left], beside=True)
