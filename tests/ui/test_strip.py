@@ -14,7 +14,7 @@ from setgui.model.modes import MODES
 from setgui.model.options import Seat
 from setgui.model.play import matches
 from setgui.ui.look.theme import Space
-from setgui.ui.panel.sheet import BUTTONS, PileView, Strip
+from setgui.ui.panel.sheet import BUTTONS, BarButton, PileView, Strip
 from setgui.ui.panel.taken import TakenStrip
 from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.buttons import ActionButton
@@ -166,20 +166,37 @@ def test_every_kind_of_game_for_one_has_a_strip_of_one_height(folder: Folder, si
     assert len(heights) == 1
 
 
-@pytest.mark.parametrize("size", [(480, 360), (700, 580), (1000, 700), (1110, 800)])
-def test_nothing_moves_in_the_strip_in_a_whole_game(folder: Folder, size: tuple[int, int]) -> None:
+def look_of(player: Player) -> tuple[dict[str, QRect], list[bool]]:
+    """Return the places of the figures, and which of the medal's text, the sets and the pile are visible."""
+    settle()
+    settle()  # nested layouts settle one after the other
+    bar = strip(player)
+    figures = [one for one in bar.findChildren(Figure) if one.isVisible()]
+    places = {one.accessibleName().split()[0]: QRect(one.mapTo(bar, QPoint()), one.size()) for one in figures}
+    parts = [one for kind in (TakenStrip, PileView) for one in bar.findChildren(kind)]
+    return places, [part.isVisible() for part in parts]
+
+
+@pytest.mark.parametrize("start", [Start(7), Start(7, mode="classic"), Start(7, mode="sprint")], ids=lambda x: x.mode)
+@pytest.mark.parametrize("size", [(480, 360), (700, 580), (1000, 700), (1280, 800)])
+def test_nothing_moves_in_the_strip_in_a_whole_game(folder: Folder, size: tuple[int, int], start: Start) -> None:
     watch = Watch()
-    player = folder.open_by(watch)
+    player = folder.open_by(watch, start)
     resized(player, *size)
-    bar, (sets,) = strip(player), strip(player).findChildren(TakenStrip)
-    parts = [*bar.findChildren(Figure), *bar.findChildren(ActionButton)]
-    first = [(part.mapTo(bar, QPoint()), part.isVisible()) for part in parts], sets.isVisible()
-    while not player.snapshot.game.over:
+    first, named = look_of(player), set[tuple[str, bool]]()
+    over = False
+    while not over:
         watch.wait(25)
-        player.controller.act(Claim(player.sets()[0])) if player.sets() else player.controller.act(Add())
-        now = [(part.mapTo(strip(player), QPoint()), part.isVisible()) for part in parts], sets.isVisible()
-        assert now == first or player.snapshot.game.over
-    assert player.snapshot.elapsed > 600_000
+        player.controller.act(Claim(player.snapshot.game.table[:3]))  # a mistake, or a set
+        if not player.snapshot.game.over:
+            player.controller.act(Claim(player.sets()[0]) if player.sets() else Add())
+        over = player.snapshot.game.over
+        player.window.stage.dismiss_result()
+        assert look_of(player) == first
+        buttons = [one for one in strip(player).findChildren(BarButton) if one.isVisible()]
+        named.update((one.accessibleName(), one.named) for one in buttons)
+    assert {"Show result", "New deal"} <= {name for name, _ in named}
+    assert {name for name, words in named if words != (size[0] >= 700)} <= {"Undo", "Pause"}
 
 
 def test_the_strip_shows_all_sets_of_a_daily_puzzle(folder: Folder) -> None:
