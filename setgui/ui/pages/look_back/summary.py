@@ -99,12 +99,16 @@ class ScorePlot(Plot):
             after = max(up.low, point.after)
             painter.drawLine(QPointF(across(number), up(after)), QPointF(across(number + 1), up(then.before)))
         end = QPointF(across(len(self.expected)), up(score))
-        set_colors(painter, line=theme().ink, fill=theme().ink)
-        painter.drawEllipse(end, 3, 3)
+        final = formats.number(self.analysis.score)
+        if self.analysis.score < up.low:
+            final = f"↓ {final}"
+        else:
+            set_colors(painter, line=theme().ink, fill=theme().ink)
+            painter.drawEllipse(end, 3, 3)
         font = heavier(chart.font())
         half = QFontMetricsF(font).height() / 2
         label = QRectF(end.x() + Space.HALF, end.y() - half, self._margin(chart), 2 * half)
-        write(painter, label, _BEHIND, formats.number(self.analysis.score), theme().ink, font=font)
+        write(painter, label, _BEHIND, final, theme().ink, font=font)
 
     def _draw_drops(self, chart: Chart, painter: QPainter, up: Scale) -> None:
         across, look = self._across(chart), theme()
