@@ -49,7 +49,7 @@ def test_a_game_has_a_status(figures: Figures, told: str) -> None:
 @pytest.mark.parametrize(
     ("figures", "told"),
     [
-        (Figures(over=True), "Unfinished"),
+        (Figures(over=True), "Unsolved"),
         (Figures(), "Unfinished"),
         (Figures(over=True, finished=3), "Best line shown"),
         (Figures(over=True, won=2), "Solved"),
@@ -64,6 +64,11 @@ def test_numbers_are_read_aloud_with_their_column() -> None:
     assert [tell(GAME) for tell in heard] == ["deal 300", "score −2", "1 set", "time 9:12"]
     played_by_the_computer = GAME._replace(figures=GAME.figures._replace(shown=20))
     assert games.sets_heard(played_by_the_computer) == "21 sets"
+
+
+def test_a_game_of_a_day_shows_no_deal_number() -> None:
+    daily = GAME._replace(mode="daily", deal=20261127)
+    assert (games.deal(daily), games.deal(daily, day=False), games.deal_heard(daily)) == ("20261127", "", "")
 
 
 def test_drills_have_no_deal_number() -> None:

@@ -175,15 +175,14 @@ class PileView(QWidget):
 
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
-_MOVES, _OVER = ("locate", "add-card", "reshuffle"), ("result", "again")
-BUTTONS = (*_OVER, *_MOVES, "undo", "pause")
-"""In their order; those of a finished game replace the moves, so that the others stay put and all keep their words."""
+_OVER = ("result", "again")
+BUTTONS = (*_OVER, "locate", "add-card", "reshuffle", "undo", "pause")
 _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
 
-def absent_buttons(game: Game, *, over: bool) -> set[str]:
+def absent_buttons(game: Game) -> set[str]:
     found = {name for name, command in _COMMANDS.items() if command not in game.commands}
-    found.update(_MOVES if over else _OVER)
+    found.update(() if game.over else _OVER)
     if not game.mode.aids:
         found.add("locate")
     if not game.mode.undo:
@@ -230,8 +229,7 @@ class Sheet(QWidget):
         tip = with_key(add.iconText(), self._actions.key_of("add-card"))
         set_tip(self._pile, tip if add.isEnabled() else add.toolTip())
         self._pile.show_cards(len(game.pile) if game.mode.shows_pile and not cards_to_come(game) else 0)
-        gone = absent_buttons(game, over=game.over)
-        more = table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
+        gone, more = absent_buttons(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
         reshuffle = say(table.COSTS, n=game.variant.reshuffle_cost)
         prices = {"locate": say(table.LOCATES_A_SET), "add-card": say(more), "reshuffle": reshuffle}
         if snapshot.leads_back:
@@ -240,7 +238,7 @@ class Sheet(QWidget):
             button.setVisible(name not in gone)
             button.show_price(prices.get(name, ""))
         if self._speed is not None:
-            self._speed.setVisible(only_computers(game) and not game.over)
+            self._speed.setVisible(only_computers(game))
         self.sets.show_game(game, in_flight=in_flight)
 
     def _arrange(self, game: Game, found: dict[str, Value]) -> None:
@@ -316,6 +314,7 @@ class SpeedControl(QWidget):
         Box(caption, *choices, beside=True, apart=2, edges=(Space.ONE, 0, 0, 0), on=self)
 
 
+_NAMED = ("result", "again", "locate", "add-card", "reshuffle")
 _WORDS_FROM = 700  # minimum width of a strip with words under these icons, in px
 _UNLIMITED = 2**24 - 1  # Qt's default maximum width
 
@@ -439,14 +438,15 @@ class Strip(Sheet):
         game and every kind of game has the same strip, unless it is `low` and shows no sets.
         """
         self._low = low
-        roomy, game = width >= _WORDS_FROM, None if self._snapshot is None else self._snapshot.game
+        roomy, over = width >= _WORDS_FROM, self._snapshot is not None and self._snapshot.game.over
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
-        has_medal = game is not None and game.mode.earns_medals
+        has_medal = self._snapshot is not None and self._snapshot.game.mode.earns_medals
         medal = self._first.tail_width if has_medal else 0
         first = 0 if self._first.isHidden() else self._first.least_width(tail=not medal) + int(Space.TWO)
         left = width - around - first
         taken = self.sets.sizeHint().width() + apart
         self._figures["tries"].show_tail(on=roomy)
+        speed = 0 if self._speed is None or self._speed.isHidden() else self._speed.sizeHint().width() + apart
         shown = [one for one in (self._whose, *self._figures.values()) if not one.isHidden()]
         wide, half = [one.sizeHint().width() + int(Space.TWO) for one in shown], -(-len(shown) // 2)
         columns = [max(wide[at::half]) for at in range(half)]
@@ -454,27 +454,27 @@ class Strip(Sheet):
         lines = max(-(-len(shown) // 3) * line + apart, min(2 * line + apart, _TWO_LINES))
         self.setMinimumHeight(0 if low else max(lines, self._pile.height() + 2 * apart))
         figures, folded, pile = sum(wide), sum(columns) - int(Space.ONE), self._pile.width() + int(Space.TWO)
-        for name, button in self._bar.items():
-            button.make_roomy(on=roomy, named=roomy and name in (*_MOVES, *_OVER))
-        gone = [{*BUTTONS} if game is None else absent_buttons(game, over=over) for over in (False, True)]
-        playing, after = (sum(self._bar[name].sizeHint().width() for name in self._bar.keys() - of) for of in gone)
-        if self._speed is not None and game is not None and only_computers(game):
-            playing += self._speed.sizeHint().width() + apart
-        acts = max(playing, after) + apart
-        whole = figures + taken * (not low) + acts
-        fold = whole > left >= folded + acts
+        for named in (_NAMED, _OVER, ())[: 3 if over else 1]:  # what can still be pressed keeps its words longest
+            for name, button in self._bar.items():
+                button.make_roomy(on=roomy, named=roomy and name in named)
+            acts = self._acts.sizeHint().width() + apart
+            if folded + speed + acts <= left:
+                break
+        whole = figures + taken * (not low) + speed + acts
+        fold = whole > left >= folded + speed + acts
         for one, column in zip(shown, columns * 2, strict=False):
             one.setMinimumWidth(column - int(Space.TWO) if fold else 0)
         self._figure_area.setMaximumWidth(folded if fold else _UNLIMITED)
-        tells_pile = game is not None and game.mode.shows_pile and not game.mode.open_pile
-        self._pile.setVisible(tells_pile and figures + pile + medal + 2 * taken + acts <= left)
-        needed = folded + taken + acts if fold else whole if whole <= left else figures + taken
+        mode = None if self._snapshot is None else self._snapshot.game.mode
+        tells_pile = mode is not None and mode.shows_pile and not mode.open_pile
+        self._pile.setVisible(tells_pile and figures + pile + medal + 2 * taken + speed + acts <= left)
+        needed = folded + taken + speed + acts if fold else whole if whole <= left else figures + taken
         shows_sets = needed <= left and not low
         self.sets.setVisible(shows_sets)
         self._first.show_tail(on=not medal or (shows_sets and needed + medal <= left))
         rest = QSizePolicy.Policy.Maximum if shows_sets else QSizePolicy.Policy.Expanding
         self._acts.setSizePolicy(rest, QSizePolicy.Policy.Preferred)
-        fitted = left, *wide, taken, self._acts.sizeHint().width(), shows_sets, self._pile.isHidden()
+        fitted = left, *wide, taken, acts, speed, shows_sets, self._pile.isHidden()
         if fitted != self._fitted:
             self._fitted = fitted
             self._parts.invalidate()  # Qt does that only with the next event

@@ -160,7 +160,7 @@ _OTHERS = (
 _SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 _PACE = 1800
 """Time for each act while playing, in ms: enough to read its sentence."""
-_SIZE, _WITH_SUMMARY = (1040, 720), (1240, 760)
+_SIZE, _WITH_SUMMARY = (1500, 960), (1700, 1000)
 _LEAST, _COLUMN = 176, 68
 """Minimum height of the board, in px, and width of the summary beside the replay, in characters."""
 _SIDE = 280
@@ -509,7 +509,7 @@ class LookBackPage(Dialog):
 
     def _sentence(self, *, past: bool = True) -> str:
         """Return a text about the `past` act, sets missed here, and the next claim unless the coach judged it."""
-        sentences, act = [words.move(self._frame)] * past, self._act + 1
+        sentences, act = [words.move(self._frame, cards_in_play(self._frames))] * past, self._act + 1
         game = self._frame.course.game
         if self._in_reach and self._in_reach[self._act] < game.best and not game.over:
             sentences.append(say(words.STILL_POSSIBLE, n=self._in_reach[self._act]))
