@@ -20,6 +20,7 @@ from setgui.words import commands
 from setgui.words.language import COMPLETE, ENGLISH, put_in_force, say, use
 
 os.environ["COLUMNS"] = "80"
+_WIDTH = 78  # of what man does not break, as in the help of the commands
 SHARE = Path(__file__).with_name("share")
 _FORMATTER = partial(argparse.RawDescriptionHelpFormatter, width=1000)  # man breaks the lines
 
@@ -51,12 +52,12 @@ def manual() -> str:
     whole.epilog, whole.formatter_class = None, _FORMATTER
     (commands_by_name,) = (one.choices for one in whole._actions if isinstance(one.choices, dict))  # noqa: SLF001
     for command in commands_by_name.values():
-        command.description = f".nf\n{command.epilog}.fi"
+        command.description = f".nf\n{cli.wrapped(str(command.epilog), _WIDTH)}.fi"
     page = Manpage(whole, format="single-commands-section")
     page.date, page.source, page.manual = "", f"Setgui {__version__}", "Setgui"
     page.description = say(commands.IN_SHORT)
     examples = say(commands.CARDS_AND_EXAMPLES)
-    page.add_section(examples, "=", page.format_text(f".nf\n{cli.wrapped(say(commands.GENERAL))}.fi"))
+    page.add_section(examples, "=", page.format_text(f".nf\n{cli.wrapped(say(commands.GENERAL), _WIDTH)}.fi"))
     lines = str(page).splitlines()
     for place, line in enumerate(lines):
         heading = commands.HEADINGS.get(line.removeprefix(".SH ")) if line.startswith(".SH ") else None

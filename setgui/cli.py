@@ -10,7 +10,6 @@ from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from shutil import get_terminal_size
 from textwrap import fill, wrap
 from typing import NamedTuple, NoReturn, TextIO, cast
 
@@ -63,8 +62,12 @@ class WindowRequest(NamedTuple):
     language: str | None = None
 
 
-class _Formatter(argparse.RawDescriptionHelpFormatter):
-    """Breaks lines only at blanks, not in names such as third-card."""
+class _Formatter(argparse.HelpFormatter):
+    """Breaks lines only at blanks, not in names such as third-card, and keeps those of descriptions."""
+
+    @override
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return indent + wrapped(text, max(20, width))
 
     @override
     def _split_lines(self, text: str, width: int) -> list[str]:
@@ -75,7 +78,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that raises WrongRequest for wrong arguments, and accepts no abbreviated options."""
 
     def __init__(self, prog: str, summary: Message) -> None:
-        super().__init__(prog, description=wrapped(say(summary)), formatter_class=_Formatter, allow_abbrev=False)
+        super().__init__(prog, description=say(summary), formatter_class=_Formatter, allow_abbrev=False)
 
     @override
     def error(self, message: str) -> NoReturn:
@@ -201,7 +204,7 @@ def window_parser() -> Parser:
     parser = Parser("setgui", commands.DESCRIPTION)
     parser.usage = say(commands.USAGE)
     rows = "".join(f"  {name:11}{say(text)}\n" for name, text in COMMANDS.items())
-    parser.epilog = wrapped(say(commands.ALL_COMMANDS, rows=rows) + say(commands.GENERAL))
+    parser.epilog = say(commands.ALL_COMMANDS, rows=rows) + say(commands.GENERAL)
     version = say(commands.VERSION)
     parser.add_argument("--version", action="version", version=f"Setgui {__version__}", help=version)
     _add_data_dir(parser, None)
@@ -213,9 +216,8 @@ def window_parser() -> Parser:
     return parser
 
 
-def wrapped(text: str) -> str:
-    """Break lines that do not fit the terminal, such as whole paragraphs; hang them below an entry's explanation."""
-    width = max(20, get_terminal_size().columns - 2)
+def wrapped(text: str, width: int) -> str:
+    """Break lines that are too long, such as whole paragraphs; hang them below an entry's explanation."""
     lines = [(line, len(line) - len(re.sub(r"^\x20*(.{1,17}?\x20{2,12})?", "", line))) for line in text.split("\n")]
     return "\n".join(
         fill(line, width, subsequent_indent=" " * min(n, width // 2), break_long_words=False, break_on_hyphens=False)
@@ -229,7 +231,7 @@ def command_of(name: str) -> Command:
 
 def declare(parser: argparse.ArgumentParser, name: str) -> None:
     command_of(name).declare(parser)
-    parser.epilog = wrapped(say(commands.EXPLANATIONS[name], cost=STANDARD.reshuffle_cost))
+    parser.epilog = say(commands.EXPLANATIONS[name], cost=STANDARD.reshuffle_cost)
     _add_data_dir(parser, argparse.SUPPRESS)  # a value before the command must stay
     _add_language(parser)
 
