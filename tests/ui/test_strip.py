@@ -179,9 +179,7 @@ def look_of(player: Player) -> tuple[dict[str, QRect], list[bool]]:
 
 @pytest.mark.parametrize("start", [Start(7), Start(7, mode="classic"), Start(7, mode="sprint")], ids=lambda x: x.mode)
 @pytest.mark.parametrize("size", [(480, 360), (700, 580), (1000, 700), (1280, 800)])
-def test_nothing_moves_in_the_strip_until_the_end_of_a_game(
-    folder: Folder, size: tuple[int, int], start: Start
-) -> None:
+def test_nothing_moves_in_the_strip_while_one_plays(folder: Folder, size: tuple[int, int], start: Start) -> None:
     watch = Watch()
     player = folder.open_by(watch, start)
     resized(player, *size)
