@@ -70,7 +70,7 @@ class Lesson(NamedTuple):
 
     @property
     def waits_for(self) -> type[Add | Reshuffle] | None:
-        return None if self.asked else self.step.asks
+        return None if self.asked or self.claimed else self.step.asks
 
     @property
     def table(self) -> Cards:
@@ -111,9 +111,9 @@ class Lesson(NamedTuple):
     def clear(self) -> "Lesson":
         return self._replace(picked=())
 
-    def ask(self, command: type[Add | Reshuffle]) -> "Lesson":
+    def ask(self, command: type[Add | Reshuffle] | None) -> "Lesson":
         """Carry out the command that the step asks for; ignore any other."""
-        return self._replace(asked=True, picked=()) if command is self.waits_for and not self.claimed else self
+        return self._replace(asked=True, picked=()) if command and command is self.waits_for else self
 
     def again(self) -> "Lesson":
         return self._replace(claimed=())

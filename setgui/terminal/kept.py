@@ -119,11 +119,11 @@ def _text(frames: list[PlayedAct], ghosts: tuple[Ghost, ...]) -> Iterator[str]:
     first, last = frames[0].course.game, frames[-1].course.game
     yield kinds.game(first.start)
     yield from table(first)
-    before, hidden = first, bool(cards_in_play(frames))
+    before, hidden = first, cards_in_play(frames)
     for frame in frames[1:]:
         # In an unfinished game, this would give away sets.
         lay = "" if hidden else say(replay.SETS_BEFORE, n=len(matches(before)))
-        parts = replay.move(frame, coded=True), replay.standing_after(frame), lay
+        parts = replay.move(frame, hidden, coded=True), replay.standing_after(frame), lay
         yield f"{formats.duration(frame.at):>8}  {' '.join(filter(None, parts))}"
         before = frame.course.game
     yield ""

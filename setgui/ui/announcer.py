@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QHideEvent, QPaintEvent, QResizeEvent
@@ -21,14 +21,12 @@ from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.system.accessibility import OPENING, is_heard, speak
 from setgui.ui.system.plain import Label, legible
+from setgui.ui.widgets.verdict_table import NO_VERDICT, Verdict, VerdictTable
 from setgui.words import cards, events, notices, table
 from setgui.words.events import Scene
 from setgui.words.keys import KeyOf, usual
 from setgui.words.language import say
 from setgui.words.table import TableLayout
-
-if TYPE_CHECKING:
-    from setgui.ui.widgets.verdict_table import Verdict, VerdictTable
 
 MOST_LETTERS = 400
 """The maximum length of a message: more than any sentence of the program, less than a path of 4,096."""
@@ -70,8 +68,8 @@ class Announcer(Label):
         """The update that the message is about, if any."""
         self._settings = Settings()
         self._line = ""
-        self._verdict: Verdict | None = None
-        self._table: VerdictTable | None = None
+        self._verdict = NO_VERDICT
+        self._table = VerdictTable(self, scale.body)
         self.enlarge(1)
         self._last: Callable[[], str] = str
         """Makes the spoken form of the last message, to repeat it without the focused card."""
@@ -106,7 +104,9 @@ class Announcer(Label):
             aloud = not all(isinstance(event, Finished) for event in update.events)
             wrong, held = is_wrong(update.events), events.opens(update)
             self._pending.clear()  # a window without the keyboard, as without a window manager, still speaks
-            line, verdict = events.shown(update, self._key_of), self._verdict_on(update)
+            rows = explained(update)
+            verdict = Verdict(rows, needed_cards(update), events.beside_table(update)) if rows else NO_VERDICT
+            line = events.shown(update, self._key_of)
             self.say(line, wrong=wrong, spoken=spoken, aloud=aloud, held=held, verdict=verdict)
             self.announced, self._last = update, partial(self._update_text, events.spoken, update, None)
             return
@@ -115,16 +115,6 @@ class Announcer(Label):
         picks = partial(self._update_text, events.picks, update, self._board.card_at_keyboard)
         if update.before.picked != update.after.picked and self._speak(picks):
             self._last = partial(self._update_text, events.picks, update, None)
-
-    def _verdict_on(self, update: Update) -> "Verdict | None":
-        rows = explained(update)
-        if not rows:
-            return None
-        from setgui.ui.widgets.verdict_table import Verdict, VerdictTable  # noqa: PLC0415 - not at the start
-
-        self._table = self._table or VerdictTable(self, self._sizes[1])
-        self._table.resize(self.size())
-        return Verdict(rows, needed_cards(update), events.beside_table(update))
 
     def add_aloud(self, sentence: str) -> None:
         """Speak the last message again, followed by a sentence that is not shown."""
@@ -146,7 +136,7 @@ class Announcer(Label):
         spoken: Callable[[], str] | None = None,
         aloud: bool = True,
         held: bool = False,
-        verdict: "Verdict | None" = None,
+        verdict: Verdict = NO_VERDICT,
     ) -> None:
         """Show a sentence, a `wrong` one in the error color; if `aloud`, speak it, or the text of `spoken` instead.
 
@@ -171,8 +161,7 @@ class Announcer(Label):
         banner = say(table.COMPUTER_PLAYS)
         self.setText(f"{banner} {line}" if self._showing and line != banner else line)
         style(self, role="wrong" if wrong else "")
-        if self._table is not None:
-            self._table.show_verdict(self._verdict if line == self._line else None)
+        self._table.show_verdict(self._verdict if line == self._line else NO_VERDICT)
         self._fit_font()
 
     def repeat(self) -> None:
@@ -205,12 +194,11 @@ class Announcer(Label):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit_font()
-        if self._table is not None:
-            self._table.fit(self.size(), self._sizes[1])
+        self._table.fit(self.size(), self._sizes[1])
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._table is None or self._table.isHidden():
+        if self._table.isHidden():
             super().paintEvent(event)
 
     @override

@@ -417,14 +417,14 @@ class GameController(QObject):
     def today() -> date:
         return datetime.now(UTC).date()
 
-    def open_game(self, game: GameId, file: str = "") -> None:
+    def open_game(self, game: GameId, file: str = "", *, glance: bool = False) -> None:
         """Continue a kept game, or show its end; `file` is the name of the file that it was imported from, if any."""
-        self._do(lambda: self.session.open_game(game, file), fail=self._report)
+        self._do(lambda: self.session.open_game(game, file, glance=glance), fail=self._report)
 
     def go_back(self) -> None:
         """Continue the game that was left to see the result of another, if any."""
         if self.session.waiting is not None:
-            self.open_game(self.session.waiting)
+            self._do(self.session.go_back, fail=self._report)
 
     def take_over(self, game: GameId, acts: int) -> None:
         self._do(lambda: self.session.take_over(game, acts), fail=self._report)

@@ -84,7 +84,7 @@ class Menus:
         daily.slack = 0  # no higher than the entries
         daily.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # as the menu bar, which has it too
         self._bar.setCornerWidget(daily)
-        # Keys work without a menu entry; the window would hear of each change of an action.
+        # Keys work without a menu entry. The window gets an event for each of its actions and each of their changes.
         window.addActions([action for action in by_name.findChildren(QAction) if not action.associatedObjects()])
 
     def _make_menu(self, title: Message, names: Sequence[str]) -> QMenu:
@@ -140,7 +140,7 @@ class KeyHandler:
         elif name:
             return self._stage.board.pick_place(PLACES.index(name))
         elif key == Qt.Key.Key_Escape:
-            return self._stage.dismiss_result()
+            return self._stage.leave_result()
         elif Qt.Key.Key_Left <= key <= Qt.Key.Key_Down:
             self._stage.take_focus()
         else:

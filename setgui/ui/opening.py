@@ -181,7 +181,7 @@ class PageOpener(QObject):
         if library.store.read_more() or len(known) > _FIRST_GAMES:
             self._folder.games_read.connect(page.show_games)
             self._folder.read_games()
-        page.open_asked.connect(self._controller.open_game)
+        page.open_asked.connect(partial(self._controller.open_game, glance=True))
         page.again_asked.connect(
             partial(self._try, lambda game: self._controller.play(self._folder.library.start(game)))
         )

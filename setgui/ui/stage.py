@@ -238,7 +238,7 @@ class Stage(Surface):
             from setgui.ui.pages.result import ResultSheet  # noqa: PLC0415 - not at the start
 
             self._result = ResultSheet(self, self._actions, self.scale)
-            self._result.dismissed.connect(self.dismiss_result)
+            self._result.dismissed.connect(self.leave_result)
             self._result.lead_asked.connect(self.lead_asked)
         return self._result
 
@@ -295,6 +295,12 @@ class Stage(Surface):
         if self.cover is not None:
             self.cover.uncover()
 
+    def leave_result(self) -> bool:
+        """Dismiss the sheet over the board, as the player wishes; return whether there was one."""
+        left = self.dismiss_result()
+        self.dismissed.emit()
+        return left
+
     def dismiss_result(self) -> bool:
         """Hide the sheet over the board and focus the board or the answers; return whether there was a sheet."""
         if self.cover is None:
@@ -302,7 +308,6 @@ class Stage(Surface):
         self._uncover()
         self.take_focus()
         self.cover.hide()
-        self.dismissed.emit()
         if is_heard() and self._snapshot is not None and self._snapshot.game.over:
             self.message.repeat()
         self._center_column()

@@ -349,8 +349,8 @@ def _costly(analysis: Analysis) -> int:
 
 
 def moments(shown: Sequence[Judged]) -> str:
-    """Name a group of moments: the costliest choices, or else those of best and worst luck."""
-    text = NN_("The costliest choice", "The {n} costliest choices")
+    """Name a group of moments: costly choices, or else those of best and worst luck."""
+    text = NN_("A choice to look at again", "{n} choices to look at again")
     return say(text, n=len(shown)) if any(one.mark for one in shown) else _("Best and worst luck")
 
 

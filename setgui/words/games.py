@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from setgui.model.modes import MODES
+from setgui.model.puzzles import day_of
 from setgui.session.game.seats import names, only_person
 from setgui.session.kept import Backup, Digest
-from setgui.session.records.kinds import is_demonstration, is_ended, options_of, time_of
+from setgui.session.records.kinds import is_demonstration, options_of, start_of, time_of
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import MOST_LETTERS
 from setgui.words import formats, kinds
-from setgui.words.actions import NO_VALUE
 from setgui.words.language import N_, P_, _, pgettext
 from setgui.words.seats import labels
 
@@ -38,7 +38,7 @@ NONE_FOUND = N_("No game has this deal number or date.")
 NONE_ABANDONED = N_("You have no abandoned games.")
 NONE_STARRED = N_("You have not starred any games yet.")
 NONE_CHOSEN = N_("No game is selected.")
-EXPORT = N_("Save as text…")
+EXPORT = N_("Save as file…")
 GIVE_STAR = P_("button", "Star")
 TAKE_STAR = P_("button", "Remove star")
 DELETE = P_("button", "Delete")
@@ -57,10 +57,12 @@ def started(when: datetime) -> str:
 def status(digest: Digest) -> str:
     mode, solved = MODES.get(digest.mode), pgettext("status of a game", "Solved")
     is_puzzle = mode is not None and mode.open_pile
-    if not is_ended(digest):
+    if not digest.figures.over:
         return pgettext("status of a game", "Unfinished")
     if digest.figures.abandoned:
         return pgettext("status of a game", "Abandoned")
+    if is_puzzle and not (digest.figures.won or digest.figures.finished):
+        return pgettext("status of a game", "Unsolved")
     if is_puzzle:
         return solved if digest.figures.won else pgettext("status of a game", "Best line shown")
     if digest.figures.finished:
@@ -107,24 +109,19 @@ def time(digest: Digest) -> str:
     return kinds.time(digest.mode, time_of(digest))
 
 
-def deal(digest: Digest) -> str:
-    """Return the deal number as text; "" in modes without numbered deals."""
-    return "" if digest.mode in MODES and not MODES[digest.mode].numbered else str(digest.deal)
+def deal(digest: Digest, *, day: bool = True) -> str:
+    """Return the deal number as text; "" in modes without numbered deals, and unless `day`, for a game of a day."""
+    unnumbered = digest.mode in MODES and not MODES[digest.mode].numbered
+    return "" if unnumbered or not (day or day_of(start_of(digest)) is None) else str(digest.deal)
 
 
 def deal_heard(digest: Digest) -> str:
-    number = deal(digest)
+    number = deal(digest, day=False)
     return _("deal {deal}").format(deal=number) if number else ""
 
 
-def score(digest: Digest) -> str:
-    """Return the score; no value for a puzzle whose best line was shown before a try ended."""
-    figures = digest.figures
-    return NO_VALUE if figures.finished > 2 and not figures.score else formats.number(figures.score)
-
-
 def score_heard(digest: Digest) -> str:
-    return _("score {score}").format(score=score(digest))
+    return _("score {score}").format(score=formats.number(digest.figures.score))
 
 
 def sets_heard(digest: Digest) -> str:

@@ -63,8 +63,8 @@ def describe_table(game: Game, following: Sequence[Card], better: Sequence[Card]
     return " ".join(sentences)
 
 
-def move(frame: PlayedAct, *, coded: bool = False) -> str:
-    """Describe an act or the deal, with card codes if `coded`."""
+def move(frame: PlayedAct, hidden: frozenset[Card] = frozenset(), *, coded: bool = False) -> str:
+    """Describe an act or the deal, with card codes if `coded`, but no hint that shows a set of `hidden` cards."""
     if frame.act is None:
         n = len(frame.course.game.table)
         return say(NN_("Dealt: {n} card.", "Dealt: {n} cards."), n=n)
@@ -74,6 +74,8 @@ def move(frame: PlayedAct, *, coded: bool = False) -> str:
     elif frame.act is Aside.COUNT:
         sentences.append(_("The sets were counted."))
     for event in frame.events:
+        if isinstance(event, Located) and event.cards and hidden.issuperset(event.cards):
+            continue  # the player may have seen only a part of it
         sentence, of = events.describe(event, frame.snapshot), _cards(event)
         if coded and of:
             sentence = formats.labeled(" ".join(codes(of)), sentence)

@@ -21,6 +21,14 @@ BEST_TRY = N_("Best try")
 TOTAL_TIME = N_("Total time")
 HINTS_USED = N_("Hints used")
 MISTAKES_MADE = N_("Mistakes made")
+CAPTIONS = {
+    FINAL_SCORE: table.SCORE,
+    actions.SETS_TAKEN: table.SETS,
+    TOTAL_TIME: table.TIME,
+    HINTS_USED: table.HINTS,
+    MISTAKES_MADE: table.MISTAKES,
+}
+"""The captions seen, which are those of the score sheet, by those heard: Orca 43 reads only labels of three words."""
 TIME_PER_SET = N_("Time per set")
 
 MEDALS: dict[Medal, Message] = {

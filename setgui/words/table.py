@@ -61,7 +61,7 @@ POINTS = P_("how many there are", "Points")
 THREE_MORE_CARDS = N_("adds three cards")
 SETS_WORTH_1 = N_("sets worth 1")
 LOCATES_A_SET = N_("locates a set")
-NEW_GAME = P_("what is undone", "new game")
+PREVIOUS_GAME = N_("previous game")
 SPEED = N_("Speed")
 ANSWER = N_("Answer")
 OF_TOTAL = N_("of {total}")
@@ -74,8 +74,8 @@ def figures(spoken: Sequence[str]) -> str:
 
 
 def by_computer(n: int) -> str:
-    """Return the text after a score or a number of sets: how many of them are the computer's; "" if none."""
-    return pgettext("after a score or a number of sets", "· computer {n}").format(n=formats.number(n)) if n else ""
+    """Return the text after a score or a number of sets that tells the computer's part."""
+    return pgettext("after a score or a number of sets", "· computer {n}").format(n=formats.number(n))
 
 
 def gained(points: int) -> str:

@@ -197,26 +197,41 @@ def test_an_unreadable_game_is_not_switched_to(store: SqliteStore, watch: Watch,
     assert again(store).snapshot() == session.snapshot()._replace(elapsed=again(store).elapsed())
 
 
-def test_the_next_start_continues_a_game_left_only_to_see_a_result(store: SqliteStore, session: Session) -> None:
+@pytest.fixture
+def glanced(session: Session) -> tuple[GameId, GameId]:
+    """An unfinished game without an act that waits, and the finished one whose result is shown."""
     session.act(Finish())
     over = session.game_id
     session.new_game(Start(3))
-    session.act(Add())
     waiting = session.game_id
-    session.open_game(over)
+    session.open_game(over, glance=True)
+    return waiting, over
+
+
+def test_a_game_left_only_to_see_a_result_waits(
+    store: SqliteStore, session: Session, glanced: tuple[GameId, GameId]
+) -> None:
+    waiting, over = glanced
     assert session.waiting == again(store).game_id == waiting
-    session.act(Aside.UNDO)  # the result is no longer all that is wanted
+    session.open_game(over, glance=True)  # again
+    assert session.go_back().after.game.start.deal == 3
+    assert session.waiting is None
+    assert session.game_id == waiting
+    session.open_game(over)
+    assert session.waiting is None
+
+
+def test_an_act_in_the_game_seen_ends_the_wait(
+    store: SqliteStore, session: Session, glanced: tuple[GameId, GameId]
+) -> None:
+    _, over = glanced
+    session.act(Aside.UNDO)
     assert session.waiting is None
     assert again(store).game_id == over
 
 
-def test_a_game_that_waits_can_be_deleted(store: SqliteStore, session: Session) -> None:
-    session.act(Finish())
-    over = session.game_id
-    session.new_game(Start(3))
-    session.act(Add())
-    waiting = session.game_id
-    session.open_game(over)
+def test_a_game_that_waits_can_be_deleted(store: SqliteStore, session: Session, glanced: tuple[GameId, GameId]) -> None:
+    waiting, over = glanced
     session.delete(waiting, on=True)
     assert session.waiting is None
     assert store.current() == over

@@ -192,10 +192,12 @@ def test_dealing_never_flashes_more_than_three_times(lively: Player, ground: Gro
     """Expect at most three pairs of opposing changes in three quarters of each area."""
     lively.controller.set_setting("ground", ground)
     lively.window.resize(1920, 1080)
+    animation = child(overlay(lively), QVariantAnimation)
+    running = QVariantAnimation.State.Running
+    animation.stateChanged.connect(lambda now, _: animation.pause() if now is running else None)  # however busy it is
     for key, modifiers in ((Key.Key_Minus, None), (Key.Key_N, CTRL | SHIFT)):
         lively.key(key, modifiers or Qt.KeyboardModifier.NoModifier)
-        animation = child(overlay(lively), QVariantAnimation)
-        animation.pause()
+        assert animation.state() is QVariantAnimation.State.Paused
         frames = []
         for time in range(0, animation.duration(), 12):
             animation.setCurrentTime(time)

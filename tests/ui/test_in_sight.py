@@ -214,11 +214,11 @@ def test_a_key_reads_the_cards_to_come(puzzle: Table, spoken: list[str]) -> None
     assert spoken[-1] == "No more cards to come."
 
 
-def test_a_puzzle_given_up_at_once_shows_no_score_and_can_be_looked_back_at(puzzle: Table) -> None:
+def test_a_puzzle_given_up_at_once_has_no_points_and_can_be_looked_back_at(puzzle: Table) -> None:
     player = puzzle.player
     player.controller.act(Aside.SHOW)
     puzzle.wait_until(lambda: player.snapshot.game.over)
-    assert player.result_figure("Best score") == "–"
+    assert player.result_figure("Best score") == "0 of 14"
     assert "Look back" in buttons(player)
 
 

@@ -44,7 +44,7 @@ PAGES = {
     "Look back": Qt.Key.Key_P,
     "Statistics": Qt.Key.Key_H,
     "Open a game…": Qt.Key.Key_O,
-    "Save as text…": Qt.Key.Key_S,
+    "Save as file…": Qt.Key.Key_S,
     "Restore a backup…": None,
     "Delete everything…": None,
 }
@@ -244,7 +244,7 @@ def test_playing_on_from_an_act_starts_a_game_with_that_table_and_score(player: 
 def test_a_game_can_be_moved_by_file_to_another_folder(left: Player, tmp_path: Path, qtbot: QtBot) -> None:
     left.key(Qt.Key.Key_Z, CTRL)  # back to the first game
     file = tmp_path / "game.setgui"
-    opened(left, "Save as text…")
+    opened(left, "Save as file…")
     answer(tmp_path / "game")
     assert no_page(left)
     assert left.message == f"Saved as {file}."
@@ -268,7 +268,7 @@ def test_a_game_can_be_moved_by_file_to_another_folder(left: Player, tmp_path: P
 
 @offscreen
 def test_file_dialogs_use_the_suffix_of_game_files(left: Player) -> None:
-    saving = opened(left, "Save as text…")
+    saving = opened(left, "Save as file…")
     assert isinstance(saving, QFileDialog)
     assert [Path(name).suffix for name in saving.selectedFiles()] == [".setgui"]
     assert saving.nameFilters() == ["Setgui game (*.setgui)", "Game as text (*.txt)"]

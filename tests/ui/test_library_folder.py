@@ -149,7 +149,7 @@ def test_statistics_resets_survive_a_restart(player: Player, folder: Folder) -> 
 
 def test_a_failing_store_is_reported_in_one_sentence(player: Player, folder: Folder) -> None:
     in_store(folder, "ALTER TABLE game RENAME TO hidden")
-    for text in ("My games", "Look back", "Statistics", "Save as text…"):
+    for text in ("My games", "Look back", "Statistics", "Save as file…"):
         player.key(Qt.Key.Key_F7)
         choose(player, text)
         assert no_page(player)

@@ -53,6 +53,8 @@ def _any(course: Course) -> Act:
 
 
 FRAMES = played(*[some_set] * 8, do(Reshuffle()), do(Finish()), start=Start(7))
+FINISHED_EARLY = played(*[some_set] * 12, do(Finish()), start=Start(7))
+"""A game with one costly choice, and 45 points to come."""
 DECISIONS = decisions_of(FRAMES)
 (ANALYSIS,) = analyze(DECISIONS, 7, 0)
 Shown = Callable[[Sequence[PlayedAct]], LookBackPage]
@@ -232,7 +234,7 @@ def test_a_game_finished_at_once_shows_what_that_cost(show: Shown) -> None:
     (cost,) = (one.text() for one in key_moments(page) if one.isVisible())
     assert cost.startswith("Move 1: cost 7")
     assert title(page) == cost
-    assert "The costliest choice" in visible_texts(page)
+    assert "A choice to look at again" in visible_texts(page)
 
 
 def test_buttons_choose_the_key_moments(shown: LookBackPage) -> None:
@@ -392,6 +394,26 @@ def test_a_button_goes_through_the_costly_choices(show: Shown) -> None:
         following.click()
         seen.append(slider.value())
     assert seen == [*costly, costly[0]]
+
+
+def test_the_button_to_the_only_costly_choice_says_why_it_is_disabled_there(show: Shown) -> None:
+    page = show(FINISHED_EARLY)
+    (following,) = (one for one in page.findChildren(QAbstractButton) if one.text() == "Next costly choice")
+    assert (following.isEnabled(), following.toolTip()) == (False, "This is the only one.")
+    key_to(child(page, Scrubber), Key.Key_Right)
+    assert (following.isEnabled(), following.toolTip()) == (True, "")
+
+
+def test_the_drop_of_an_early_finish_does_not_flatten_the_others(show: Shown) -> None:
+    found = child(show(FINISHED_EARLY), Curve)
+    assert max(one.regret for one in first_analysis(FINISHED_EARLY).decisions) > 20
+    picture = found.grab().toImage()
+    drop = [
+        y
+        for y in range(picture.height())
+        if any(picture.pixelColor(x, y) == theme().error for x in range(picture.width()))
+    ]
+    assert len(drop) > found.marks()[0].height() / 6  # it is 1.5 points deep
 
 
 def test_a_result_shows_what_came_from_luck_and_choices(player: Player, qtbot: QtBot) -> None:

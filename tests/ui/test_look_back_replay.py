@@ -88,6 +88,15 @@ def test_each_act_shows_its_table_and_figures(replayed: Opener) -> None:
 UNFINISHED = played(take, do(Add()), take)
 
 
+def test_replaying_an_unfinished_game_shows_no_hint_that_still_helps(replayed: Opener) -> None:
+    """The player may have asked for one card of the set only."""
+    for end, told in (((), "A set was located."), ((do(Finish()),), "A set was located. A set: ")):
+        page = replayed(played(take, do(Aside.LOCATE), *end))
+        slider(page).setValue(2)
+        assert message(page).startswith(told)
+        assert ("A set: " in message(page)) is bool(end)
+
+
 def test_replaying_an_unfinished_game_hides_sets_still_on_its_table(replayed: Opener) -> None:
     page = replayed(UNFINISHED)
     now = set(UNFINISHED[-1].course.game.table)

@@ -76,8 +76,14 @@ def ask(qtbot: QtBot) -> Iterator[Asked]:
     around = QWidget()
     around.resize(1200, 800)
 
-    def ask(frames: Sequence[PlayedAct] = FRAMES, analysis: Analysis = ANALYSIS, *, now: bool = True) -> LookBackPage:
-        page = LookBackPage(around, GAME, frames, CardPixmaps(), Settings(), analysis=analysis)
+    def ask(
+        frames: Sequence[PlayedAct] = FRAMES,
+        analysis: Analysis = ANALYSIS,
+        *,
+        now: bool = True,
+        settings: Settings = Settings(),  # noqa: B008 - immutable
+    ) -> LookBackPage:
+        page = LookBackPage(around, GAME, frames, CardPixmaps(), settings, analysis=analysis)
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
         settle()
@@ -165,6 +171,22 @@ def test_no_text_gives_an_answer_away_before_it_is_asked_for(ask: Asked) -> None
         moment.click()
         assert not [text for asked in COSTLY.values() for text in gives_away(heard(page), asked)]
     assert ADVICE not in heard(page)
+
+
+@pytest.mark.parametrize("asks", [True, False])
+@pytest.mark.parametrize("size", [(700, 580), (1280, 800)])
+def test_nothing_moves_while_the_player_steps_through_the_moves(ask: Asked, size: tuple[int, int], asks: bool) -> None:
+    page, places = ask(now=False, settings=Settings(second_look=asks)), set[tuple[object, ...]]()
+    page.resize(*size)
+    settle()
+    buttons = [one for one in page.findChildren(QAbstractButton) if one.text() in {"Play on from here", "Close"}]
+    for act in range(len(FRAMES)):
+        child(page, Scrubber).setValue(act)
+        settle()
+        settle()  # nested layouts settle one after the other
+        parts = (child(page, BoardView), child(page, SetsList), child(page, Scrubber), *buttons)
+        places.add(tuple((one.mapTo(page, QPoint()).toTuple(), one.size().toTuple()) for one in parts))
+    assert len(places) == 1
 
 
 def test_answering_all_questions_shows_everything(ask: Asked) -> None:

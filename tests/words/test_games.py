@@ -49,7 +49,7 @@ def test_a_game_has_a_status(figures: Figures, told: str) -> None:
 @pytest.mark.parametrize(
     ("figures", "told"),
     [
-        (Figures(over=True), "Unfinished"),
+        (Figures(over=True), "Unsolved"),
         (Figures(), "Unfinished"),
         (Figures(over=True, finished=3), "Best line shown"),
         (Figures(over=True, won=2), "Solved"),
@@ -66,10 +66,9 @@ def test_numbers_are_read_aloud_with_their_column() -> None:
     assert games.sets_heard(played_by_the_computer) == "21 sets"
 
 
-def test_a_puzzle_shown_before_a_try_ended_has_no_score() -> None:
-    puzzle = GAME._replace(mode="in-sight")
-    scores = [Figures(finished=3), Figures(finished=3, score=5), Figures()]
-    assert [games.score(puzzle._replace(figures=one)) for one in scores] == ["–", "5", "0"]
+def test_a_game_of_a_day_shows_no_deal_number() -> None:
+    daily = GAME._replace(mode="daily", deal=20261127)
+    assert (games.deal(daily), games.deal(daily, day=False), games.deal_heard(daily)) == ("20261127", "", "")
 
 
 def test_drills_have_no_deal_number() -> None:

@@ -118,7 +118,7 @@ def test_better_moves_are_described() -> None:
 def test_moments_are_named_by_what_they_are() -> None:
     costly, lucky = chose(SET, Add(), 2.4, "??"), chose(Add())
     named = [coach.moments(shown) for shown in ([costly] * 3, [costly], [lucky] * 2)]
-    assert named == ["The 3 costliest choices", "The costliest choice", "Best and worst luck"]
+    assert named == ["3 choices to look at again", "A choice to look at again", "Best and worst luck"]
 
 
 def test_answers_are_right_up_to_a_difference_that_may_be_chance() -> None:

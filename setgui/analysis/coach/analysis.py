@@ -281,18 +281,22 @@ def slip_of(judged: Judged) -> Slip:
 def moments(analysis: Analysis) -> list[int]:
     """Return up to MOMENTS places to look at again, in order: costliest choices, else the end, else of extreme luck."""
     judged = analysis.decisions
-    marked = [n for n, choice in enumerate(judged) if choice.mark]
-    costly = sorted([n for n in marked if judged[n].costly] or marked, key=lambda n: -judged[n].regret)
+    costly = sorted(_costly(analysis), key=lambda n: -judged[n].regret)
     by_luck = sorted(range(len(judged)), key=lambda n: judged[n].luck)
     return sorted(costly[:MOMENTS] or {by_luck[-1], by_luck[0]})
+
+
+def _costly(analysis: Analysis) -> list[int]:
+    """Return the places of costly choices; without any, that of an early end, if there was one."""
+    marked = [n for n, choice in enumerate(analysis.decisions) if choice.mark]
+    return [n for n in marked if analysis.decisions[n].costly] or marked
 
 
 def worst_habit(analysis: Analysis) -> tuple[Slip, int] | None:
     """Return the kind of costly choices that cost most in total, and their number; None if no choice was costly."""
     lost: dict[Slip, list[float]] = {}
-    for choice in analysis.decisions:
-        if choice.costly:
-            lost.setdefault(slip_of(choice), []).append(choice.regret)
+    for choice in map(analysis.decisions.__getitem__, _costly(analysis)):
+        lost.setdefault(slip_of(choice), []).append(choice.regret)
     if not lost:
         return None
     slip = max(lost, key=lambda kind: sum(lost[kind]))

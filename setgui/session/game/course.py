@@ -96,6 +96,10 @@ class Course(NamedTuple):
         return self.now.game
 
     @property
+    def ended(self) -> bool:
+        return self.lines.decided if self.game.mode.open_pile else self.game.over
+
+    @property
     def result(self) -> Moment:
         """The moment whose score counts: now, or the end of the best line tried."""
         return self.best or self.now

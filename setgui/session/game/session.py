@@ -77,7 +77,7 @@ class Session:
         if current is not None and start is None:
             record = store.load(current)
             self._open(record, resume(record))
-            if not self._ended(self.course):
+            if not self.course.ended:
                 return
         self._begin(start or fresh, current)
 
@@ -287,7 +287,8 @@ class Session:
 
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
         course, events = advance(self.course, at, act)
-        self._stay()
+        if self.waiting is not None:
+            self._store.make_current(self._record.id)
         self._store.append(self._record.id, self.course.acts, Line(at, write_act(act)), figures(course))
         shows = act is Aside.SHOW or self._plans.showing is not None
         self._plans.after_act(self.course, course, at, show=act is Aside.SHOW)
@@ -295,7 +296,7 @@ class Session:
             old, new, brought = self.course.game, course.game, (caller, self.elapsed())
             places = (*zip(old.table, new.table, strict=False), *zip(old.beside, new.beside, strict=False))
             self._replaced |= {card: brought for former, card in places if card is not former}
-        self.course, self._last = course, at
+        self.course, self._last, self.waiting = course, at, None
         self._advised = self._advised if course.answers else ()
         if act is Aside.LOCATE or course.game is not before.game:
             self._marked, self._shown = course.located, len(course.located)
@@ -403,21 +404,28 @@ class Session:
         self._begin(start, self._record.id, ghosts)
         return Update(before, self.snapshot(), (Happened.STARTED,))
 
-    def open_game(self, game: GameId, file: str = "") -> Update:
-        """Leave this game for a saved one; `file` is the escaped name of the file it was imported from, if any."""
-        waits = self.course.acts > 0 and not self._ended(self.course) and game != self._record.id
+    def open_game(self, game: GameId, file: str = "", *, glance: bool = False) -> Update:
+        """Leave this game for a saved one; `file` is the escaped name of the file it was imported from, if any.
+
+        With `glance`, an unfinished game waits while the result of the other is shown; `go_back` returns to it.
+        """
+        waits = self.course.acts > 0 and not self.course.ended and game != self._record.id
         before = self._leave()
         record = self._store.load(game)
         course = resume(record)
-        waiting = (self._record.id if waits else self.waiting) if self._ended(course) and game != self.waiting else None
+        waiting = self.waiting if self.course.ended else self._record.id
+        if not (glance and course.game.over) or waiting == game:
+            waiting = None
         if waiting is None:
             self._store.make_current(game)
         self._open(record, course, waiting=waiting)
         return Update(before, self.snapshot(), (Imported(file, waits) if file else Happened.REOPENED,))
 
-    @staticmethod
-    def _ended(course: Course) -> bool:
-        return course.lines.decided if course.game.mode.open_pile else course.game.over
+    def go_back(self) -> Update:
+        """Continue the game that waits, as after a restart."""
+        update = self.open_game(self.waiting or self.game_id)
+        self.begin(after_restart=True)
+        return update
 
     def take_over(self, game: GameId, acts: int) -> Update:
         """Play on after these acts of a game: in a copy, or in the game itself if it has no more."""
@@ -425,17 +433,12 @@ class Session:
             game = copy_game(game, acts, self._store, player_of(self._store))
         return self.open_game(game)
 
-    def _stay(self) -> None:
-        """Make this the current game if another one still was."""
-        if self.waiting is not None:
-            self._store.make_current(self._record.id)
-            self.waiting = None
-
     def delete(self, game: GameId, *, on: bool) -> Update:
         """Delete or restore another game, which can change where undo and redo lead."""
         before = self.snapshot()
         if game == self.waiting:
-            self._stay()
+            self._store.make_current(self._record.id)
+            self.waiting = None
         self._store.delete(game, on=on)
         self._record = self._store.load(self._record.id)
         self.course = resume(self._record)

@@ -28,7 +28,7 @@ def draw_surface(painter: QPainter, part: QRect, corner: QPoint, height: int, th
     dpr, side = painter.device().devicePixelRatioF(), _GRAINS[theme.surface][0]
     strip, wide = strip_of(theme.surface, theme.ground.name(), height, dpr), int(_SPARE // dpr)
     if not dpr.is_integer():
-        painter.drawTiledPixmap(part, strip, part.topLeft() + corner)  # takes several times as long
+        painter.drawTiledPixmap(part, strip, part.topLeft() + corner)  # pieces would end between pixels
         return
     for left in range(part.left(), part.left() + part.width(), wide):
         piece = part.intersected(QRect(left, part.top(), wide, part.height()))

@@ -15,7 +15,7 @@ from setgui.marks import Message
 from setgui.model.puzzles import day_of
 from setgui.session.game.updates import MOST_GHOSTS, Refusal
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import is_ended, same_races, start_of, time_of
+from setgui.session.records.kinds import same_races, start_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
@@ -51,8 +51,8 @@ def _one_per_key(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Itera
 _when, _options = attrgetter("started"), attrgetter("options")
 _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
     words.ALL: (lambda _: True, words.NO_GAMES),
-    words.UNFINISHED: (lambda game: not is_ended(game), words.NONE_UNFINISHED),
-    words.FINISHED: (lambda game: is_ended(game) and not game.figures.abandoned, words.NONE_FINISHED),
+    words.UNFINISHED: (lambda game: not game.figures.over, words.NONE_UNFINISHED),
+    words.FINISHED: (lambda game: game.figures.over and not game.figures.abandoned, words.NONE_FINISHED),
     words.ABANDONED: (lambda game: game.figures.abandoned, words.NONE_ABANDONED),
     words.STARRED: (lambda game: game.starred, words.NONE_STARRED),
 }
@@ -205,7 +205,7 @@ class GamesPage(Dialog):
             ),
             "deal": Column(
                 say(actions.DEAL),
-                words.deal,
+                partial(words.deal, day=False),
                 "99999999",
                 right=True,
                 heard=words.deal_heard,
@@ -214,7 +214,7 @@ class GamesPage(Dialog):
             ),
             "score": Column(
                 say(actions.SCORE),
-                words.score,
+                lambda game: formats.number(game.figures.score),
                 right=True,
                 heard=words.score_heard,
                 order=lambda game: game.figures.score,
@@ -246,7 +246,7 @@ class GamesPage(Dialog):
                 state := longest(words.status, self._notes, self._state),
                 note_of=self._notes,
                 least=state[:28],  # with a note
-                order=lambda game: (is_ended(game), -game.figures.finished),
+                order=lambda game: (game.figures.over, -game.figures.finished),
             ),
         }
         if len(self._names) < 2 and not any(map(words.players, _one_per_key(self._listed, _options))):
@@ -328,8 +328,7 @@ class GamesPage(Dialog):
     def _show_choice(self) -> None:
         chosen = self._list.chosen
         over = chosen is not None and chosen.figures.over
-        ended = chosen is not None and is_ended(chosen)
-        self._open.setText(actions.called(actions.SHOW_RESULT if ended else actions.CONTINUE))
+        self._open.setText(actions.called(actions.SHOW_RESULT if over else actions.CONTINUE))
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
         same = [] if chosen is None else same_races(chosen, self._listed)
         self._raced = [one.id for one in same if one is chosen]
@@ -404,7 +403,9 @@ class GamesPage(Dialog):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.matches(QKeySequence.StandardKey.Find):
+            self._search.setFocus()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._open.click()
         elif event.key() == Qt.Key.Key_Delete and self._list.hasFocus():
             self._delete.click()

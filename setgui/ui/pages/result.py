@@ -21,7 +21,7 @@ from setgui.ui.look.drawings import draw_emblem, draw_sparks
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.surfaces import dim
 from setgui.ui.look.theme import Space, Type, clear_picture, heavier, set_colors, sized, theme
-from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value, sets_value
+from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value
 from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.accessibility import OPENING, Role, is_heard, readers, take_role
 from setgui.ui.widgets.buttons import ActionButton, Button
@@ -29,7 +29,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
 from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, placed_line, retain_space, smooth, write
 from setgui.words import actions, formats, goals, kinds, results, table
-from setgui.words.language import say
+from setgui.words.language import Message, say
 
 if TYPE_CHECKING:
     from setgui.ui.pages.statistics.chart import Chart
@@ -98,30 +98,29 @@ class EmblemRow(QWidget):
                 draw_emblem(painter, whole.adjusted(less, less, -less, -less), moment, look)
 
 
-def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
-    """Return captions and values of a result, first what counts for records; Orca 43 reads labels of three words."""
+def figures(snapshot: Snapshot) -> list[tuple[Message, Value]]:
+    """Return captions to be heard and values of a result, first what counts for records."""
     game, reached, lines = snapshot.game, goal(snapshot.game), snapshot.lines
-    if game.mode.open_pile and lines.ended:
+    if game.mode.open_pile:
         snapshot = snapshot._replace(game=game._replace(score=lines.score or 0), elapsed=lines.at)
-    time = say(results.TOTAL_TIME), Value(kinds.time(game.mode.name, snapshot.time))
+    time = results.TOTAL_TIME, Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
     if game.mode.aids:
-        found.append((say(results.HINTS_USED), Value(str(snapshot.hints))))
-    found.append((say(results.MISTAKES_MADE), mistakes_value(snapshot)))
+        found.append((results.HINTS_USED, Value(str(snapshot.hints))))
+    found.append((results.MISTAKES_MADE, mistakes_value(snapshot)))
     if game.mode.open_pile:
-        best_try = say(results.BEST_TRY), Value(formats.of(lines.tries, lines.ended))
-        score = score_value(snapshot) if lines.ended else Value(actions.NO_VALUE)
-        return [(say(results.BEST_SCORE), score), *[best_try] * bool(lines.ended), *found]
+        best_try = results.BEST_TRY, Value(formats.of(lines.tries, lines.ended))
+        return [(results.BEST_SCORE, score_value(snapshot)), *[best_try] * bool(lines.ended), *found]
     if reached is not None and game.mode.asks:
-        return [(say(table.RIGHT), goal_value(reached._replace(done=game.score))), *found]
-    n = len(game.taken)
+        return [(table.RIGHT, goal_value(reached._replace(done=game.score))), *found]
     if game.mode.seated:  # the ranking has scores and mistakes
         return [time]
+    n, shown = len(game.taken), len(snapshot.shown)
     if game.mode.timed:
-        alone = n and not snapshot.shown
-        each = [(say(results.TIME_PER_SET), Value(formats.search_time(snapshot.time / n)))] if alone else []
+        each = [(results.TIME_PER_SET, Value(formats.search_time(snapshot.time / n)))] if n and not shown else []
         return [time, *each, *found]
-    return [(say(results.FINAL_SCORE), score_value(snapshot)), (say(actions.SETS_TAKEN), sets_value(snapshot)), *found]
+    sets = Value(str(n), str(n), table.by_computer(shown) if shown else "")
+    return [(results.FINAL_SCORE, score_value(snapshot)), (actions.SETS_TAKEN, sets), *found]
 
 
 def bars(snapshot: Snapshot) -> dict[str, int]:
@@ -359,7 +358,7 @@ class ResultSheet(CoverSheet):
             label.setVisible(bool(text))
         found = figures(snapshot)
         for figure, (caption, value) in zip((self._main, *self._figures), found, strict=False):
-            figure.rename(caption)
+            figure.rename(say(results.CAPTIONS.get(caption, caption)), say(caption))
             figure.show_value(value.text, value.spoken, value.tail)
         for number, figure in enumerate(self._figures, start=1):
             figure.setVisible(number < len(found))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.model.cards import Feature
 from setgui.model.commands import Add, Reshuffle
 from setgui.model.events import Misclaimed
 from setgui.model.matching import breaks
@@ -44,7 +45,7 @@ _ROOMY = 14
 
 
 class Comparison(QWidget):
-    """Rows of words below a board, each under its card; a row has a check mark, or a cross if it breaks the set."""
+    """Rows of words below a board, with room for one of each feature; a row that breaks the set has a cross."""
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
@@ -55,12 +56,11 @@ class Comparison(QWidget):
     def show_rows(self, rows: Sequence[Compared]) -> None:
         self._rows = rows
         self.setAccessibleName(words.compared(rows))
-        self.updateGeometry()
         self.update()
 
     @override
     def sizeHint(self) -> QSize:
-        return QSize(0, round(len(self._rows) * self._line) + int(Space.TWO))
+        return QSize(0, round(len(Feature) * self._line) + int(Space.TWO))
 
     @property
     def _line(self) -> float:
@@ -132,7 +132,6 @@ class Progress(QWidget):
 
 
 _COMMANDS = {"add-card": Add, "reshuffle": Reshuffle, "locate": None, "pause": None}
-_LABELS = {Add: labels.ADD_CARD, Reshuffle: labels.RESHUFFLE}
 _LARGER = 1.2
 """Size of the sentence relative to the one on the board: it is all the text of the page."""
 _LINES, _FEWER = 5.5, 3.2
@@ -187,16 +186,17 @@ class TutorialPage(Dialog):
         self._command = Button(self._beneath, role="main")
         below = Box(self._command, edges=(0, 0, 0, Space.TWO), on=self._beneath)
         below.setAlignment(self._command, Qt.AlignmentFlag.AlignHCenter)
-        self._comparison.hide()
-        self._beneath.hide()
         self._back, self._skip = Button(self, say(words.BACK)), Button(self, say(words.SKIP), role="quiet")
-        self._next, close = Button(self, say(words.NEXT), role="main"), Button(self, say(labels.CLOSE))
+        self._next, close = Button(self, role="main"), Button(self, say(labels.CLOSE))
         retain_space(self._skip, on=True)  # so that no other button moves under the mouse
+        for text in (words.TRY_AGAIN, words.PLAY, words.NEXT):
+            self._next.setText(say(text))
+            self._next.setMinimumWidth(max(self._next.minimumWidth(), self._next.sizeHint().width()))
         foot = self.foot(self._back, self._skip, None, leave=close, main=[self._next])
         self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
         self._board.card_picked.connect(lambda card: self._show(self._lesson.pick(card)))
-        self._command.clicked.connect(self._perform_command)
+        self._command.clicked.connect(lambda: self._show(self._lesson.ask(self._lesson.waits_for)))
         self._back.clicked.connect(lambda: self._show(self._lesson.go(-1)))
         self._skip.clicked.connect(lambda: self._leave_step(plays=False))
         self._next.clicked.connect(self._continue)
@@ -232,19 +232,14 @@ class TutorialPage(Dialog):
     def _keymap(self) -> Keymap:
         return self._usual_keymap if self._lesson.step.beside else self._usual_keymap.turned()
 
-    @property
-    def _needed_command(self) -> type[Add | Reshuffle] | None:
-        return None if self._lesson.claimed else self._lesson.waits_for
-
     def _show_lesson(self) -> None:
         """Update the whole page; the sentence is announced before the focus moves, or Orca 43 reads it twice."""
-        lesson, asked, claimed = self._lesson, self._needed_command, bool(self._lesson.claimed)
+        lesson, asked, claimed = self._lesson, self._lesson.waits_for, bool(self._lesson.claimed)
         self._progress.show_number(lesson.number)
         self._comparison.show_rows(lesson.compared)
         if asked is not None:
-            called = labels.called(_LABELS[asked])
             name = next(name for name, command in _COMMANDS.items() if command is asked)
-            self._command.setText(keys.with_key(called, self._actions.key_of(name)))
+            self._command.setText(keys.with_key(self._actions[name].iconText(), self._actions.key_of(name)))
         if claimed:  # otherwise the button may have the focus, and would be read again
             on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
             self._next.setText(say(on))
@@ -258,7 +253,7 @@ class TutorialPage(Dialog):
 
     def _show_parts(self) -> None:
         """Update the board, show this step's controls, and focus the main one before the focused one is hidden."""
-        asked, claimed = self._needed_command, bool(self._lesson.claimed)
+        asked, claimed = self._lesson.waits_for, bool(self._lesson.claimed)
         shown = {
             self._comparison: claimed,
             self._beneath: asked is not None,
@@ -271,8 +266,9 @@ class TutorialPage(Dialog):
                 part.show()
         if claimed:
             self._next.setFocus(reason)
-        below = self._comparison if claimed else self._beneath if asked else None
-        least = _LEAST_ROW if claimed else _LEAST
+        in_row = claimed or len(self._lesson.table) == ROWS
+        below = self._comparison if in_row else self._beneath if self._lesson.step.asks else None
+        least = _LEAST_ROW if in_row else _LEAST
         self._board.setMinimumHeight(least + (below.sizeHint().height() if below else 0))
         self._board.show_below(below)
         self._board.show_snapshot(self._lesson.snapshot())
@@ -313,10 +309,6 @@ class TutorialPage(Dialog):
         row_keys *= bool(letters) and not self._lesson.number
         return " ".join(filter(None, (place, text, marked, table.whole(game, laid, name), row_keys)))
 
-    def _perform_command(self) -> None:
-        if self._lesson.waits_for is not None:
-            self._show(self._lesson.ask(self._lesson.waits_for))
-
     def _continue(self) -> None:
         if self._lesson.solved:
             self._leave_step(plays=True)
@@ -351,8 +343,7 @@ class TutorialPage(Dialog):
                     self._tell(say(table.NO_CARD, key=self._keymap.caption(self._keymap.key(name))))
                 return True
             if name in _COMMANDS:
-                command = _COMMANDS[name]
-                lesson = self._lesson if command is None else self._lesson.ask(command)
+                lesson = self._lesson.ask(_COMMANDS[name])
                 if lesson is self._lesson:
                     self._tell(say(words.NOT_NEEDED))
                 else:

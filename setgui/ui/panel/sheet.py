@@ -47,13 +47,13 @@ CAPTIONS = {
     "worth": table.SET_WORTH,
     "pile": table.DRAW_PILE,
     "question": table.QUESTION,
-    "asked": table.ASKED,
     "right": table.RIGHT,
     "sets": table.SETS,
     "tries": table.TRIES,
     "hints": table.HINTS,
     "mistakes": table.MISTAKES,
     "time": table.TIME,
+    "asked": table.ASKED,
 }
 AT_A_TABLE = ("pile", "sets", "time")
 """The figures of a game with seats, which show the scores themselves; mistakes belong to no single seat."""
@@ -72,7 +72,7 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
             found["asked"] = Value(goals.asked_shortly(game))
         found["right"] = Value(str(game.score))
     else:
-        found["sets"] = sets_value(snapshot) if reached is None else goal_value(reached)
+        found["sets"] = Value(str(len(game.taken))) if reached is None else goal_value(reached)
     if mode.shows_pile:
         found["pile"] = Value(str(len(game.pile)))
     if mode.open_pile:
@@ -105,12 +105,8 @@ def score_value(snapshot: Snapshot) -> Value:
     score, best = snapshot.game.score, snapshot.game.best
     if snapshot.game.mode.open_pile:
         return Value(formats.number(score), formats.of(score, best), tail=say(table.OF_TOTAL, total=best))
-    return Value(formats.number(score), str(score), table.by_computer(snapshot.lent) or goals.medal_ahead(snapshot))
-
-
-def sets_value(snapshot: Snapshot) -> Value:
-    sets = str(len(snapshot.game.taken))
-    return Value(sets, sets, table.by_computer(len(snapshot.shown)))
+    tail = table.by_computer(snapshot.lent) if snapshot.shown else goals.medal_ahead(snapshot)
+    return Value(formats.number(score), str(score), tail)
 
 
 def mistakes_value(snapshot: Snapshot) -> Value:
@@ -180,7 +176,7 @@ class PileView(QWidget):
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
 _OVER = ("result", "again")
-BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause", *_OVER)
+BUTTONS = (*_OVER, "locate", "add-card", "reshuffle", "undo", "pause")
 _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
 
@@ -237,7 +233,7 @@ class Sheet(QWidget):
         reshuffle = say(table.COSTS, n=game.variant.reshuffle_cost)
         prices = {"locate": say(table.LOCATES_A_SET), "add-card": say(more), "reshuffle": reshuffle}
         if snapshot.leads_back:
-            prices["undo"] = say(table.NEW_GAME)
+            prices["undo"] = say(table.PREVIOUS_GAME)
         for name, button in self._buttons.items():
             button.setVisible(name not in gone)
             button.show_price(prices.get(name, ""))
@@ -395,8 +391,7 @@ class Strip(Sheet):
         self._fitted: tuple[int, ...] = ()
         self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
         self.sets = TakenStrip(self, pixmaps)
-        names_in_order = dict.fromkeys((*_OVER, *BUTTONS))  # so that the others stay put
-        self._bar = {name: BarButton(self, actions[name]) for name in names_in_order}
+        self._bar = {name: BarButton(self, actions[name]) for name in BUTTONS}
         self._buttons = {**self._bar}
         self._figure_area, self._acts = QWidget(self), QWidget(self)
         widgets: list[QWidget | None] = [self._whose, *self._figures.values()]
@@ -422,6 +417,8 @@ class Strip(Sheet):
 
     @override
     def _arrange(self, game: Game, found: dict[str, Value]) -> None:
+        self._figures["mistakes"].tails = [say(table.ADDED, seconds=99)] if game.mode.mistake_cost else []
+        self._figures["tries"].tails = [say(table.BEST_SO_FAR, score=99)]
         self._first.setVisible(not game.mode.seated)
         if not game.mode.seated:
             first = next(iter(found))
@@ -448,6 +445,7 @@ class Strip(Sheet):
         first = 0 if self._first.isHidden() else self._first.least_width(tail=not medal) + int(Space.TWO)
         left = width - around - first
         taken = self.sets.sizeHint().width() + apart
+        self._figures["tries"].show_tail(on=roomy)
         speed = 0 if self._speed is None or self._speed.isHidden() else self._speed.sizeHint().width() + apart
         shown = [one for one in (self._whose, *self._figures.values()) if not one.isHidden()]
         wide, half = [one.sizeHint().width() + int(Space.TWO) for one in shown], -(-len(shown) // 2)

@@ -21,7 +21,7 @@ class Figure(Label):
         self.usual, self.tails = "00", list[str]()
         """A value and tails that have room at any time, so that nothing moves when they come."""
         take_role(self, Role.TEXT)
-        self._caption = caption
+        self._caption, self._heard = caption, ""
         self.value = self.tail = ""
         self._shows_tail = True
         self._caption_font = scaled(parent.font(), 0.88)
@@ -40,14 +40,15 @@ class Figure(Label):
             self.value, self.tail = value, tail
             self.updateGeometry()
             self.update()
-        name = f"{self._caption} {spoken or value + tail}"
+        name = f"{self._heard or self._caption} {spoken or value + tail}"
         set_name_quietly(self, name)
         describe(self, "" if (spoken or tail).endswith(tail.strip()) else tail.strip())
         if unasked and self.accessibleName() != name:
             self.setAccessibleName(name)
 
-    def rename(self, caption: str) -> None:
-        """Change the caption; call `show_value` next for the accessible name."""
+    def rename(self, caption: str, heard: str = "") -> None:
+        """Change the caption, and that for screen readers if it differs; call `show_value` next."""
+        self._heard = heard
         if caption != self._caption:
             self._caption = caption
             self.updateGeometry()

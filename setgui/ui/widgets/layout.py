@@ -32,10 +32,10 @@ def placed(widget: QWidget, rect: QRectF) -> QRectF:
 
 def placed_line(widget: QWidget, rect: QRect) -> QRect:
     """Return the place of a line of text, as `placed` does; Qt mirrors the alignment of the text itself."""
-    return _mirrored(widget.layoutDirection(), widget.rect(), rect)
+    return mirrored(widget.layoutDirection(), widget.rect(), rect)
 
 
-def _mirrored(direction: Qt.LayoutDirection, around: QRect, rect: QRect) -> QRect:
+def mirrored(direction: Qt.LayoutDirection, around: QRect, rect: QRect) -> QRect:
     """Return what `QStyle.visualRect` returns, without loading QStyle, which costs 2% of the start."""
     if direction is Qt.LayoutDirection.LeftToRight:
         return rect
@@ -346,7 +346,7 @@ class Flow(QHBoxLayout):
             for item, wide, high in line if apply else ():
                 if not isinstance(item, QSpacerItem):
                     place = QRect(left, top + (height - high) // 2, wide, high)
-                    item.setGeometry(_mirrored(direction, inside, place))
+                    item.setGeometry(mirrored(direction, inside, place))
                     left += apart
                 left += wide
             top += height + self._below

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -22,7 +21,7 @@ from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import RADIUS, Space, heavier, ring, set_colors, sized, theme
 from setgui.ui.system.accessibility import speak
 from setgui.ui.system.plain import plain_tip
-from setgui.ui.widgets.layout import write
+from setgui.ui.widgets.layout import mirrored, write
 from setgui.words import formats
 from setgui.words import games as words
 
@@ -235,7 +234,7 @@ class ListingCell(QStyledItemDelegate):
         if note_of:
             painter.setFont(self._view.font())
             painter.setPen(look.ink if self.is_marked(index) else look.quiet_ink)
-            rest = QStyle.visualRect(painter.layoutDirection(), room, room.adjusted(left, 0, 0, 0))
+            rest = mirrored(painter.layoutDirection(), room, room.adjusted(left, 0, 0, 0))
             _draw(painter, rest, column.flags, note_of)
 
     @override
@@ -250,7 +249,7 @@ class ListingCell(QStyledItemDelegate):
             painter.drawRoundedRect(band, RADIUS, RADIUS)
             if self._view.hasFocus() and self._to_choose:
                 bar = QRect(0, rect.top() + Space.HALF, _BAR, rect.height() - Space.ONE)
-                painter.fillRect(QStyle.visualRect(painter.layoutDirection(), band, bar), look.ink)
+                painter.fillRect(mirrored(painter.layoutDirection(), band, bar), look.ink)
         painter.setFont(self._view.font())
         self.draw(painter, rect, index)
         painter.restore()

@@ -33,6 +33,9 @@ class Verdict(NamedTuple):
     sentences: Sequence[str] = ()
 
 
+NO_VERDICT = Verdict()
+
+
 class VerdictTable(QWidget):
     """Stands in for a message, with a sentence, the table and the needed cards; hidden if these do not fit."""
 
@@ -40,15 +43,15 @@ class VerdictTable(QWidget):
         super().__init__(message)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         take_role(self, Role.TEXT)
-        self._points, self._pixmaps, self._verdict = points, CardPixmaps(), Verdict()
+        self._points, self._pixmaps, self._verdict = points, CardPixmaps(), NO_VERDICT
         self._cells: list[tuple[QRectF, QFont, str, bool]] = []
         """The place and font of each word, "" for a mark, and whether its row fits."""
         self._cards: list[QRectF] = []
         self._left = 0.0
 
-    def show_verdict(self, verdict: Verdict | None) -> None:
-        self._verdict = verdict or Verdict()
-        self.setAccessibleName(sets.rows(self._verdict.rows))
+    def show_verdict(self, verdict: Verdict) -> None:
+        self._verdict = verdict
+        self.setAccessibleName(sets.rows(verdict.rows))
         self.fit(self.size(), self._points)
 
     def fit(self, size: QSize, points: float) -> None:

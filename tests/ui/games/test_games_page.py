@@ -115,6 +115,12 @@ def test_a_search_finds_deals_by_prefix_and_by_date(opened: Opener, typed: str, 
     assert deals(page) == expected
 
 
+def test_a_key_leads_to_the_search(opened: Opener) -> None:
+    page = opened(game(1), game(2))
+    QTest.keyClick(rows(page), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert search(page).hasFocus()
+
+
 def test_a_deal_number_without_meaning_is_neither_shown_nor_found(opened: Opener) -> None:
     page = opened(game(1), game(2, mode="drill"))
     assert [row[2] for row in texts(page)] == ["", "100"]
@@ -161,7 +167,7 @@ def test_an_empty_list_says_so_and_can_only_be_closed(opened: Opener) -> None:
     assert blank.accessibleName().startswith("No games yet.")
     assert not search(page).isVisible()
     assert not rows(page).isVisible()
-    for word in ("Go on", "Look back", "Save as text…"):
+    for word in ("Go on", "Look back", "Save as file…"):
         assert not button(page, word).isEnabled()
         assert button(page, word).accessibleDescription() == "No game is selected."
     assert button(page, "Close").hasFocus()
@@ -193,7 +199,7 @@ def test_an_empty_filter_and_a_failed_search_say_so(opened: Opener) -> None:
         (OVER, "Show result", "open", True),
         (OVER, "Play this deal again", "again", True),
         (OVER, "Look back", "look back", False),
-        (OVER, "Save as text…", "export", False),
+        (OVER, "Save as file…", "export", False),
     ],
 )
 def test_each_button_acts_on_the_chosen_game(

@@ -1,10 +1,11 @@
 """The lesson step by step, by mouse and by keys."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
+from setgui.model.commands import Add, Reshuffle
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.session.lessons import STEPS
@@ -37,6 +38,14 @@ def learner(player: Player) -> Player:
     player.key(Key.Key_F4)
     settle()
     return player
+
+
+def button_places() -> set[tuple[str, QPoint]]:
+    """Return the places of the buttons at the foot, "Next" also for its other texts."""
+    settle()
+    found = [one for one in page().findChildren(QPushButton) if one.isVisible() and one.parent() is page()]
+    others = {"Try again": "Next", "Play": "Next"}
+    return {(others.get(one.text(), one.text()), one.pos()) for one in found}
 
 
 # From the first step to the first game
@@ -132,6 +141,31 @@ def test_the_lesson_changes_no_game(learner: Player) -> None:
     after = learner.snapshot
     assert after._replace(elapsed=0) == before._replace(elapsed=0)
     assert [kept._replace(elapsed=game.elapsed) for kept in library.games()] == [game]
+
+
+@pytest.mark.parametrize("size", [(700, 580), (1280, 800)])
+def test_no_button_moves_in_the_lesson_and_all_sets_are_at_one_place(learner: Player, size: tuple[int, int]) -> None:
+    learner.window.resize(*size)
+    settle()
+    places, rows, asking = set[tuple[str, QPoint]](), set[tuple[QRect, ...]](), list[list[QRect]]()
+    for number, step in enumerate(STEPS):
+        if step.asks:
+            asking.append([tile.geometry() for tile in tiles()])
+            key({Add: Key.Key_Plus, Reshuffle: Key.Key_Minus}[step.asks])
+            asking.append([tile.geometry() for tile in tiles()][: len(asking[-1])])
+        rows.update([tuple(tile.geometry() for tile in tiles())] if len(tiles()) == 3 else [])
+        if step.name == "same-color":
+            mistake()
+            places |= button_places()
+            press("Try again")
+        places |= button_places()
+        pick(*answer())
+        places |= button_places()
+        rows.add(tuple(tile.geometry() for tile in tiles()))
+        press("Next" if number < len(STEPS) - 1 else "Play")
+    assert len(rows) == 1
+    assert len(places) == 4
+    assert asking[::2] == asking[1::2]
 
 
 # Mistakes

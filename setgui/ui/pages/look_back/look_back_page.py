@@ -41,7 +41,7 @@ from setgui.ui.widgets.buttons import Button, draw_ring
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Box, Ground, Heading, Paragraph, write
+from setgui.ui.widgets.layout import Box, Ground, Heading, Paragraph, retain_space, write
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.reading import Reading
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
@@ -160,7 +160,7 @@ _OTHERS = (
 _SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 _PACE = 1800
 """Time for each act while playing, in ms: enough to read its sentence."""
-_SIZE, _WITH_SUMMARY = (1040, 720), (1240, 760)
+_SIZE, _WITH_SUMMARY = (1500, 960), (1700, 1000)
 _LEAST, _COLUMN = 176, 68
 """Minimum height of the board, in px, and width of the summary beside the replay, in characters."""
 _SIDE = 280
@@ -170,7 +170,7 @@ _LINES, _FEWER = 3.3, 2.2
 """Lines for the sentence of an act, on a high page and on a lower one."""
 _HIGH = 20
 """Minimum height of a high page, in lines."""
-_JUDGMENT = 8
+_JUDGMENT = 12
 """Lines kept free for the coach's words about a move, so that the board does not move."""
 
 
@@ -267,6 +267,7 @@ class LookBackPage(Dialog):
             figures.addWidget(figure, place // 2, place % 2)
             figures.setColumnStretch(place % 2, 1)
         self._count.setContentsMargins(Space.HALF, 0, 0, 0)
+        retain_space(self._count, on=True)
         self._sets.setMinimumHeight(6 * int(Space.ONE))
         self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.font_factor - 1)))
         edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._count, self._sets)
@@ -329,6 +330,8 @@ class LookBackPage(Dialog):
             chosen = self._sets.currentIndex().row()
             self._analysis = analysis
             self._look.show(analysis)
+            for button in self._others.values() if self._look.questions else ():
+                retain_space(button, on=True)  # so that the track stays when they come
             self.summary.show_analysis(analysis, advised=not self._look.questions)
             self._next_stop.setVisible(bool(self._stops))
             self._show_frame(aloud=False)
@@ -369,7 +372,7 @@ class LookBackPage(Dialog):
         if self._question is not None:
             self._picked = ()
             self._look.answer(self._act + 1, move)
-            self._next_stop.setFocus()
+            (self._next_stop if self._next_stop.isEnabled() else self._on).setFocus()
             self._show_frame(aloud=move is not None)
             self.show_weighed([])
 
@@ -423,8 +426,8 @@ class LookBackPage(Dialog):
         if self._look.to_weigh(self._act + 1) != self._weighed:  # else the coach would start again
             self.ask_coach()
         count = len(self._sets.sets)
-        over = self._frames[-1].course.game.over
-        self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
+        ended = self._frames[-1].course.game.over
+        self._count.setText(events.describe(Counted(count), frame.snapshot) if ended else words.sets_gone(count))
         hidden = self._is_secret or (frame.course.game.mode.open_pile and not self._frames[-1].course.lines.decided)
         self._count.setHidden(hidden or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
@@ -436,13 +439,12 @@ class LookBackPage(Dialog):
         self._back.setEnabled(self._act > 0)
         self._on.setEnabled(self._act < self._last)
         self._play.setEnabled(self._last > 0)
-        why_not = notices.reason(Reason.GAME_OVER) if frame.course.game.over else ""
-        alone = {*self._stops} == {self._act + 1}
-        self._next_stop.setEnabled(not alone)
-        self._next_stop.setAccessibleDescription(say(words.ONLY_ONE) if alone else "")
-        self._take_over.setEnabled(not why_not)
-        self._take_over.setAccessibleDescription(why_not)
-        set_tip(self._take_over, why_not)
+        over, alone = frame.course.game.over, self._stops == {self._act + 1}
+        reasons = notices.reason(Reason.GAME_OVER) if over else "", say(words.ONLY_ONE) if alone else ""
+        for button, why_not in zip((self._take_over, self._next_stop), reasons, strict=True):
+            button.setEnabled(not why_not)
+            button.setAccessibleDescription(why_not)
+            set_tip(button, why_not)
         if self._timer.isActive():
             if self._act < self._last and self._question is None:
                 self._timer.start()  # this act gets the full time
@@ -507,7 +509,7 @@ class LookBackPage(Dialog):
 
     def _sentence(self, *, past: bool = True) -> str:
         """Return a text about the `past` act, sets missed here, and the next claim unless the coach judged it."""
-        sentences, act = [words.move(self._frame)] * past, self._act + 1
+        sentences, act = [words.move(self._frame, cards_in_play(self._frames))] * past, self._act + 1
         game = self._frame.course.game
         if self._in_reach and self._in_reach[self._act] < game.best and not game.over:
             sentences.append(say(words.STILL_POSSIBLE, n=self._in_reach[self._act]))

@@ -69,8 +69,10 @@ class ScorePlot(Plot):
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
         analysis, plot, across = self.analysis, self._plot_area(chart), self._across(chart)
-        values = [*(value for pair in self.expected for value in pair), analysis.par, float(analysis.score)]
-        low, high = floor(min(values)) - 1, ceil(max(values)) + 1
+        values = [*(value for pair in self.expected for value in pair), float(analysis.score)]
+        if analysis.decisions[-1].mark and not analysis.decisions[-1].costly:
+            del values[-2:]  # an early finish may cost more than all other choices; its drop is cut off
+        low, high = floor(min(*values, analysis.par)) - 1, ceil(max(*values, analysis.par)) + 1
         up = Scale(low, high, plot.bottom() - chart.line_height, plot.top())  # room for a mark under the lowest drop
         chart.draw_heights(painter, plot, up, ((points, formats.number(points)) for points in ticks(low, high, 5)))
         chart.draw_labels(painter, *self.axis(chart))
@@ -83,32 +85,38 @@ class ScorePlot(Plot):
 
     def _draw_par(self, chart: Chart, painter: QPainter, plot: QRectF, up: Scale) -> None:
         """Draw the par as a dotted line, with a label at its end unless the final score's label is too near."""
-        y, line = up(self.analysis.par), chart.line_height
+        y, line, end = up(self.analysis.par), chart.line_height, up(max(up.low, self.analysis.score))
         painter.setPen(QPen(theme().quiet_ink, 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-        if abs(y - up(self.analysis.score)) > line:
+        if abs(y - end) > line:
             label = QRectF(plot.right() + Space.HALF, y - line / 2, self._margin(chart) - Space.HALF, line)
             write(painter, label, _BEHIND, say(words.PAR), theme().quiet_ink, font=chart.small)
 
     def _draw_line(self, chart: Chart, painter: QPainter, up: Scale) -> None:
-        across, score = self._across(chart), float(self.analysis.score)
+        across, score = self._across(chart), max(up.low, float(self.analysis.score))
         painter.setPen(QPen(chart.tone, _LINE, c=Qt.PenCapStyle.RoundCap))
         for number, (point, then) in enumerate(pairwise([*self.expected, Expected(score, score)])):
-            painter.drawLine(QPointF(across(number), up(point.after)), QPointF(across(number + 1), up(then.before)))
+            after = max(up.low, point.after)
+            painter.drawLine(QPointF(across(number), up(after)), QPointF(across(number + 1), up(then.before)))
         end = QPointF(across(len(self.expected)), up(score))
-        set_colors(painter, line=theme().ink, fill=theme().ink)
-        painter.drawEllipse(end, 3, 3)
+        final = formats.number(self.analysis.score)
+        if self.analysis.score < up.low:
+            final = f"↓ {final}"
+        else:
+            set_colors(painter, line=theme().ink, fill=theme().ink)
+            painter.drawEllipse(end, 3, 3)
         font = heavier(chart.font())
         half = QFontMetricsF(font).height() / 2
         label = QRectF(end.x() + Space.HALF, end.y() - half, self._margin(chart), 2 * half)
-        write(painter, label, _BEHIND, formats.number(self.analysis.score), theme().ink, font=font)
+        write(painter, label, _BEHIND, final, theme().ink, font=font)
 
     def _draw_drops(self, chart: Chart, painter: QPainter, up: Scale) -> None:
         across, look = self._across(chart), theme()
         for number, (point, judged) in enumerate(zip(self.expected, self.analysis.decisions, strict=True)):
-            x, below = across(number), up(point.after)
+            x, below = across(number), up(max(up.low, point.after))
             if judged.regret:
-                painter.setPen(QPen(look.error, _DROP) if judged.costly else QPen(look.quiet_ink, _LINE))
+                line = Qt.PenStyle.SolidLine if point.after >= up.low else Qt.PenStyle.DotLine
+                painter.setPen(QPen(look.error, _DROP) if judged.costly else QPen(look.quiet_ink, _LINE, line))
                 painter.drawLine(QPointF(x, up(point.before)), QPointF(x, below))
             if judged.costly:
                 painter.setFont(heavier(chart.small))

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QStyle, QWidget
+from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space, Type, heavier, mix, scaled, set_colors, sized, theme
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Ringed
-from setgui.ui.widgets.layout import smooth, write
+from setgui.ui.widgets.layout import mirrored, smooth, write
 from setgui.words import formats
 from setgui.words import statistics as words
 
@@ -352,8 +352,8 @@ class Chart(Ringed, Label):
         metrics, look = QFontMetricsF(self._title_font), theme()
         title = round(metrics.horizontalAdvance(self.plot.title))
         head = QRect(0, 0, self.width(), round(metrics.height()))
-        title_room = QStyle.visualRect(self.layoutDirection(), head, QRect(0, 0, title, head.height()))
-        box = QStyle.visualRect(self.layoutDirection(), head, head.adjusted(title + Space.TWO, 0, 0, 0))
+        title_room = mirrored(self.layoutDirection(), head, QRect(0, 0, title, head.height()))
+        box = mirrored(self.layoutDirection(), head, head.adjusted(title + Space.TWO, 0, 0, 0))
         write(painter, head, _MIDDLE, self.plot.title, look.ink, font=self._title_font)
         if self.hasFocus() and self.ringed:
             painter.drawLine(title_room.bottomLeft(), title_room.bottomRight())

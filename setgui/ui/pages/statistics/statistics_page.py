@@ -13,7 +13,7 @@ from setgui.marks import Message
 from setgui.model.modes import CLASSIC, DRILL, MODES, SOLITAIRE
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import Kind, has_records, is_ended, is_timed, kinds, of_kind
+from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind
 from setgui.session.records.searches import MIN_GAMES, Searches, blind_spots, latest, to_search
 from setgui.session.records.statistics import counting, second_looks, solved_by_level, statistics, with_search_times
 from setgui.session.starts.start_text import write_options
@@ -224,8 +224,8 @@ class StatisticsPage(Dialog):
             figure.rename(value.caption)
             figure.show_value(value.value, value.spoken)
         rule, gone = words.COUNTED_TO_THE_END if is_timed(kind.mode) else words.COUNTED, figures.abandoned
-        with_help = (one for one in chosen if has_records(kind.mode) and is_ended(one) and one.figures.assisted)
-        helped = sum(not one.figures.abandoned for one in with_help)
+        over = [one.figures for one in chosen if one.figures.over and has_records(kind.mode)]
+        helped = sum(one.assisted and not one.abandoned for one in over)
         sentences = [say(words.ASSISTED, n=helped)] * bool(helped) + [say(rule)]
         text = " ".join(sentences + [say(words.ABANDONED, n=gone)] * bool(gone))
         if MODES.get(kind.mode, CLASSIC).open_pile:
