@@ -21,7 +21,7 @@ from setgui.ui.system.language import follow_language
 from setgui.words import language
 from ui.pages import opened_page, page, settle
 from ui.player import CTRL, Player
-from ui.program import STANDARD, Folder, Watch, speak
+from ui.program import PATIENCE, STANDARD, Folder, Watch, speak
 from ui.seated import ANN, BEN, table
 
 Key = Qt.Key
@@ -82,20 +82,23 @@ def texts(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("name", PLAYED)
-def test_an_open_window_is_translated_like_a_new_one(folder: Folder, other: Folder, name: str) -> None:
+def test_an_open_window_is_translated_like_a_new_one(folder: Folder, other: Folder, name: str, qtbot: QtBot) -> None:
+    """The day's games that are left are named once all games are read, in a thread."""
     start, play = PLAYED[name]
     player = folder.open_by(Watch(), start)
     play(player)
+    qtbot.waitUntil(lambda: bool(player.window.actions_by_name["daily"].property("due")), timeout=PATIENCE)
     english, message = texts(player), player.message
     pseudo.use(pseudo.LONGER)
     follow_language()
     opened_now = other.open_by(Watch(), start)
     play(opened_now)
     settle()  # longer texts may hide the panel
-    assert texts(player) == texts(opened_now) != english
+    qtbot.waitUntil(lambda: texts(player) == texts(opened_now), timeout=PATIENCE)
+    assert texts(player) != english
     speak("en")
     settle()
-    assert (texts(player), player.message) == (english, message)
+    qtbot.waitUntil(lambda: (texts(player), player.message) == (english, message), timeout=PATIENCE)
 
 
 def test_the_last_message_is_translated(folder: Folder, other: Folder) -> None:
