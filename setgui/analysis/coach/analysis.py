@@ -279,7 +279,7 @@ def slip_of(judged: Judged) -> Slip:
 
 
 def moments(analysis: Analysis) -> list[int]:
-    """Return up to MOMENTS places to look at again, in order: costliest choices, else the end, else of extreme luck."""
+    """Return up to MOMENTS places to look at again, in order: costly choices, else those of best and worst luck."""
     judged = analysis.decisions
     costly = sorted(_costly(analysis), key=lambda n: -judged[n].regret)
     by_luck = sorted(range(len(judged)), key=lambda n: judged[n].luck)
@@ -287,7 +287,7 @@ def moments(analysis: Analysis) -> list[int]:
 
 
 def _costly(analysis: Analysis) -> list[int]:
-    """Return the places of costly choices; without any, that of an early end, if there was one."""
+    """Return the places of the costly choices; if there are none, that of an early end, if any."""
     marked = [n for n, choice in enumerate(analysis.decisions) if choice.mark]
     return [n for n in marked if analysis.decisions[n].costly] or marked
 

@@ -106,16 +106,21 @@ class GamesPage(Dialog):
         ways = actions.RACE_ALL, actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
         self._race_all, self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
         self._open, self._close = Button(self, role="main"), Button(self, say(actions.CLOSE))
-        self._arrange()
+        self._open.reserve(*map(actions.called, (actions.SHOW_RESULT, actions.CONTINUE)))
+        self._star.reserve(say(words.TAKE_STAR), say(words.GIVE_STAR))
+        foot = self._arrange()
         self._connect()
         self.setWindowTitle(actions.title(actions.MY_GAMES))
         self._announce("")
         self._refresh()
-        preferred = QSize(self._list.preferred_width + 2 * int(Space.TWO) + BAR_WIDTH, 0)
-        self.resize(self.size().expandedTo(preferred).boundedTo(self.room))
+        wide = max(
+            self._list.preferred_width + 2 * int(Space.TWO) + BAR_WIDTH, foot.sizeHint().width() + 2
+        )  # the frame
+        self.resize(self.size().expandedTo(QSize(wide, 0)).boundedTo(self.room))
         (self._list if self._listed else self._close).setFocus()
 
-    def _arrange(self) -> None:
+    def _arrange(self) -> Flow:
+        """Lay out the page, and return the row of its buttons."""
         self._filters.setLayout(Flow(*self._choices.values()))
         head = Flow(self._filters, None, self._search)
         head.setContentsMargins(0, 0, Space.ONE, 0)
@@ -134,6 +139,7 @@ class GamesPage(Dialog):
         others = self._star, self._delete, self._export, self._share, None, *ways
         foot = self.foot(*others, leave=self._close, main=[self._open])
         self.lay_out(self._area, foot)
+        return foot
 
     def _connect(self) -> None:
         for button in self._choices.values():

@@ -189,9 +189,7 @@ class TutorialPage(Dialog):
         self._back, self._skip = Button(self, say(words.BACK)), Button(self, say(words.SKIP), role="quiet")
         self._next, close = Button(self, role="main"), Button(self, say(labels.CLOSE))
         retain_space(self._skip, on=True)  # so that no other button moves under the mouse
-        for text in (words.TRY_AGAIN, words.PLAY, words.NEXT):
-            self._next.setText(say(text))
-            self._next.setMinimumWidth(max(self._next.minimumWidth(), self._next.sizeHint().width()))
+        self._next.reserve(*map(say, (words.TRY_AGAIN, words.PLAY, words.NEXT)))
         foot = self.foot(self._back, self._skip, None, leave=close, main=[self._next])
         self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)

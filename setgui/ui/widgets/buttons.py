@@ -104,6 +104,12 @@ class Button(Ringed, QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         style(self, role=role)
 
+    def reserve(self, *texts: str) -> None:
+        """Make room for each of these texts, so that no button moves when the text changes; show the last one."""
+        for text in texts:
+            self.setText(text)
+            self.setMinimumWidth(max(self.minimumWidth(), self.sizeHint().width()))
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:

@@ -122,6 +122,13 @@ def test_the_least_important_columns_are_hidden_on_a_narrow_page(opened: Opener,
             assert listed.horizontalScrollBar().maximum() == 0
 
 
+def test_a_button_keeps_its_width_when_another_game_is_chosen(opened: Opener) -> None:
+    page = opened(game(2), game(1, OPEN))
+    before = button(page, "Show result").width()
+    QTest.keyClick(rows(page), Qt.Key.Key_Down)
+    assert button(page, "Go on").width() == before
+
+
 def test_a_long_status_cuts_no_other_text(opened: Opener) -> None:
     day = game(4, mode="in-sight", deal=20261127, options="level=4")
     page = opened(day, game(3, EARLY._replace(shown=2), repeated=True, imported=True), screen="desk")
