@@ -113,9 +113,8 @@ class GamesPage(Dialog):
         self.setWindowTitle(actions.title(actions.MY_GAMES))
         self._announce("")
         self._refresh()
-        wide = max(
-            self._list.preferred_width + 2 * int(Space.TWO) + BAR_WIDTH, foot.sizeHint().width() + 2
-        )  # the frame
+        framed = foot.sizeHint().width() + 2
+        wide = max(self._list.preferred_width + 2 * int(Space.TWO) + BAR_WIDTH, framed)
         self.resize(self.size().expandedTo(QSize(wide, 0)).boundedTo(self.room))
         (self._list if self._listed else self._close).setFocus()
 
