@@ -299,7 +299,7 @@ class _GameInLines:
         taken = say(results.SETS_AND_TIME, n=len(game.taken), time=kinds.time(game.mode.name, after.time))
         best = say(commands.BEST_LINE, deal=game.start.deal, **game.start.options._asdict())
         sentences = [goals.ended(game)] * (not game.finished)
-        sentences += [result, *[taken] * game.mode.earns_medals, results.compared(after), results.notes(after, "")]
+        sentences += [result, *[taken] * game.mode.earns_medals, results.compared(after), results.notes(after)]
         sentences += [*[best] * (game.mode.open_pile and not after.lines.decided), *[leave] * after.can_undo]
         values = {"time": after.time, "mistakes": after.mistakes, "hints": after.hints, "undos": after.undos}
         return _Told("over", " ".join(filter(None, sentences)), {**values, "abandoned": game.abandoned})

@@ -268,6 +268,7 @@ class Stage(Surface):
 
             self._question = FinishQuestion(self, self.scale)
             self._question.dismissed.connect(self.dismiss_result)
+            self._question.dismissed.connect(self._actions["result"].trigger)  # if the game is over
             self._question.shown.connect(self.questioned)
             self._question.confirmed.connect(self.dismiss_result)
             self._question.confirmed.connect(self.asked)

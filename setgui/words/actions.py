@@ -105,6 +105,8 @@ QT_LACKS = {
 }
 """Texts that Qt's own catalogs lack, by Qt's context and text."""
 NO_VALUE = "–"
+NONE = N_("none")
+"""Spoken in place of NO_VALUE."""
 
 # The settings page; labels of settings are in `session/settings.py`
 

@@ -157,14 +157,13 @@ def lead(start: Start | None, before: Start) -> str:
     return actions.called(actions.AGAIN)
 
 
-def notes(snapshot: Snapshot, coached: str) -> str:
-    """Return what else is worth knowing about a game, with the coach's sentence or ""."""
+def notes(snapshot: Snapshot) -> str:
+    """Return what else is worth knowing about a game."""
     game, sentences = snapshot.game, []
     if game.mode.open_pile or day_of(game.start) is not None:
         sentences.append(table.figures([kinds.game(game.start)]))
     elif game.mode.numbered:
         sentences.append(_("Deal {deal}.").format(deal=game.start.deal))
-    sentences += [coached] * bool(coached and not game.abandoned)
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))

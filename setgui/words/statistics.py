@@ -15,7 +15,7 @@ from setgui.session.records.kinds import Kind, has_records, is_timed
 from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Solved, Statistics
 from setgui.words import actions, cards, formats, kinds, results
-from setgui.words.actions import NO_VALUE
+from setgui.words.actions import NO_VALUE, NONE
 from setgui.words.language import N_, NN_, P_, _, pgettext, say
 
 KIND = N_("Kind of game")
@@ -154,7 +154,7 @@ def _last(of: Kind, counted: Statistics) -> FigureText:
 
 def _figure(caption: str, value: str | None) -> FigureText:
     if value is None:
-        return FigureText(caption, NO_VALUE, _("none"))
+        return FigureText(caption, NO_VALUE, say(NONE))
     return FigureText(caption, value, value.replace("−", "-"))  # not every screen reader reads the real minus sign
 
 

@@ -5,7 +5,6 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
-from screens import letters
 
 from setgui import points
 from setgui.model.game import Start
@@ -78,12 +77,11 @@ def test_a_person_who_wins_at_a_table_gets_a_cup(sit: Sit, *, abandoned: bool) -
     assert row(player).isVisible() is not abandoned
 
 
-@pytest.mark.parametrize(("times", "above"), [(1, True), (1.5, False)])
-def test_emblems_follow_the_title_without_room_above_the_sheet(folder: Folder, times: float, *, above: bool) -> None:
-    with letters(times):
-        player = solved(folder, animate="no")
-        player.window.resize(480, 360)
-        settle()
+@pytest.mark.parametrize(("height", "above"), [(480, True), (360, False)])
+def test_emblems_follow_the_title_without_room_above_the_sheet(folder: Folder, height: int, *, above: bool) -> None:
+    player = solved(folder, animate="no")
+    player.window.resize(480, height)
+    settle()
     rows = player.window.stage.result.findChildren(EmblemRow)
     (shown,) = [one for one in rows if one.isVisible()]
     assert (shown is row(player)) is above

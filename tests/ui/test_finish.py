@@ -12,7 +12,7 @@ from setgui.model.options import Seat
 from setgui.session.settings import Settings
 from setgui.ui.scanning import stops_of
 from ui.cut import without_room
-from ui.pages import button, choose, figure, key, no_page, opened, part, press, settle, take, texts
+from ui.pages import button, choose, figure, key, no_page, opened, part, press, press_on_result, settle, take, texts
 from ui.player import CTRL, PLAIN, Player
 from ui.program import Folder, Watch
 from ui.seated import ANN, Table, table
@@ -234,6 +234,16 @@ def test_the_best_line_is_shown_only_after_the_answer(folder: Folder) -> None:
         answer(player, leaves)
         assert player.window.stage.cover is None
     assert player.snapshot.showing
+
+
+def test_after_the_end_the_question_leads_back_to_the_result(folder: Folder) -> None:
+    folder.choose(ask_to_finish="yes")
+    player = folder.open(Start(7, mode="in-sight"))
+    player.key(Key.Key_E, CTRL)
+    press_on_result(player, "Show the best line")
+    assert not player.result_is_shown
+    answer(player, "Cancel")
+    assert player.result_is_shown
 
 
 def test_it_asks_while_the_computer_plays_too(folder: Folder) -> None:

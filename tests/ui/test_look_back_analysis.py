@@ -422,8 +422,10 @@ def test_a_result_shows_what_came_from_luck_and_choices(player: Player, qtbot: Q
             take(player, 1)
         else:
             player.key(Key.Key_Plus)
-    note = f"Deal {player.snapshot.game.start.deal}. Compared with par, a strong player's 78.7: luck "
+    note, result = "Compared with par, a strong player's 78.7: luck ", player.window.stage.result
+    height = result.childrenRect().height()
     qtbot.waitUntil(lambda: any(text.startswith(note) for text in player.result_texts), timeout=PATIENCE)
+    assert result.childrenRect().height() == height
     texts = player.result_texts
     press_on_result(player, "Look back")
     number, _, _ = child(page(), Curve).accessibleDescription().partition(" costly choice")

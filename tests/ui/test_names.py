@@ -118,6 +118,8 @@ def test_the_worth_of_a_set_follows_the_table(folder: Folder) -> None:
     player.key(Qt.Key.Key_Plus)
     assert player.figure("Set worth") == "only 1"
     assert player.figure("Draw pile") == "17"
+    player.shortcut("finish")
+    assert player.figure("Set worth") == "none"
 
 
 def test_figures_and_buttons_have_their_roles(player: Player) -> None:

@@ -93,7 +93,7 @@ REST = "This game does not count for averages or records."
     ],
 )
 def test_results_have_notes(after: Snapshot, told: str) -> None:
-    assert results.notes(after, "") == told
+    assert results.notes(after) == told
 
 
 @pytest.mark.parametrize(
@@ -338,7 +338,7 @@ def test_several_ghosts_are_listed_with_the_leader_first() -> None:
 def test_a_result_has_the_place_among_several_ghosts(score: int, place: int) -> None:
     ended = after(BEST, score, 300_000)._replace(ghosts=(BEST, SECOND, ASSISTED))
     assert results.headlines(ended)[0] == f"Place {place} of 4"
-    assert "At least one ghost was assisted." in results.notes(ended, "")
+    assert "At least one ghost was assisted." in results.notes(ended)
 
 
 # Replays

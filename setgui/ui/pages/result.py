@@ -28,7 +28,7 @@ from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
 from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, placed_line, retain_space, smooth, write
-from setgui.words import actions, formats, goals, kinds, results, table
+from setgui.words import actions, formats, goals, kinds, new_game, results, table
 from setgui.words.language import Message, say
 
 if TYPE_CHECKING:
@@ -144,7 +144,9 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
 _BAR = 10
 _FIGURES = 4
 _COLUMNS = 4
-_BUTTONS = ("look-back", "share", "statistics", "race", "daily", "again", "undo", "show-me")
+_ABOUT = ("look-back", "share", "statistics", "race", "undo")
+_ON = ("daily", "show-me", "again")
+"""Actions about the game, and those that lead on, beside the main one."""
 _WIDTH, _RANKING, _BARS = 40, 18, 9
 """Width of the sheet and minimum widths of its charts, in line heights, each at least 16 px."""
 _LOOK_CHANGES = (
@@ -285,12 +287,11 @@ class ResultSheet(CoverSheet):
         self._others = QWidget(self._inside)
         self._figures = [Figure(self._others, "", scale.emphasis) for _ in range(_FIGURES)]
         self._bars, self._ranking = _Bars(self._inside), Ranking(self._inside, detailed=True)
-        self._note = Paragraph(self._inside, role="quiet")
+        self._note, self._coached = (Paragraph(self._inside, role="quiet") for _ in range(2))
         self._area = FadingArea(self._sheet, self._inside)
         self._game: Game | None = None
-        self._verdict = ""
         self._race: Chart | None = None
-        self._buttons = {name: ActionButton(self._sheet, by_name[name], explains=False) for name in _BUTTONS}
+        self._buttons = {name: ActionButton(self._sheet, by_name[name], explains=False) for name in (*_ABOUT, *_ON)}
         self._lead, self._close = Button(self._sheet, role="main"), Button(self._sheet, say(actions.CLOSE))
         self._close.clicked.connect(self.dismissed)
         self._lead.clicked.connect(lambda: self.lead_asked.emit(self._lead_to))
@@ -313,9 +314,11 @@ class ResultSheet(CoverSheet):
         left = Box(self._main, self._others, None, apart=Space.ONE)
         self._halves = Box(left, self._bars, self._ranking, growing=[left, self._bars], beside=True)
         edges = (Space.FOUR, 0, Space.FOUR - BAR_WIDTH, 0)
-        self._column = Box(head, self._halves, self._note, apart=Space.TWO, edges=edges, on=self._inside)
+        notes = Box(self._note, self._coached, apart=Space.HALF)
+        self._column = Box(head, self._halves, notes, apart=Space.TWO, edges=edges, on=self._inside)
         self._around = Box(self._area, on=self._sheet)
-        for buttons in (Flow(*self._buttons.values(), None), Flow(self._lead, self._close, trailing=True)):
+        about, on = ([self._buttons[name] for name in names] for names in (_ABOUT, _ON))
+        for buttons in (Flow(*about, None), Flow(*on, self._lead, self._close, trailing=True)):
             buttons.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
             self._around.addLayout(buttons)
 
@@ -332,8 +335,8 @@ class ResultSheet(CoverSheet):
 
     def show_verdict(self, snapshot: Snapshot, text: str) -> None:
         """Show the coach's sentence about a game, which comes later than its result."""
-        self._game, self._verdict = snapshot.game, text
-        self._note.setText(results.notes(snapshot, text))
+        self._game = snapshot.game
+        self._coached.setText(text)
         self._fit()
 
     @override
@@ -367,10 +370,13 @@ class ResultSheet(CoverSheet):
         if mode.seated:
             self._ranking.show_game(game)
         if snapshot.game != self._game:
-            self._game, self._verdict = snapshot.game, ""
-        self._note.setText(results.notes(snapshot, self._verdict))
-        self._note.setMinimumHeight(2 * self.fontMetrics().lineSpacing() * mode.coached)  # so that the verdict fits
+            self._game = snapshot.game
+            self._coached.setText("")
+        self._note.setText(results.notes(snapshot))
+        self._coached.setMinimumHeight(2 * self.fontMetrics().lineSpacing())  # so that the sheet stays as high
+        self._coached.setVisible(mode.coached and not game.abandoned)
         unsolved = mode.open_pile and not snapshot.lines.decided
+        races = race_refusal(game) is None and game.taken and not (unsolved or snapshot.lines.shown)
         self._lead_to = None if unsolved else lead_on(snapshot)
         self._lead.setText(results.lead(self._lead_to, game.start))
         self._lead.setAccessibleName(self._lead.text())
@@ -379,7 +385,7 @@ class ResultSheet(CoverSheet):
             "show-me": unsolved,
             "look-back": not snapshot.shown or bool(snapshot.own) or mode.open_pile,
             "again": self._lead_to != game.start and not mode.dated,
-            "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
+            "race": bool(races),
             "daily": day_of(game.start) is not None,
             "share": bool(game.taken) or not game.abandoned,
         }
@@ -395,10 +401,10 @@ class ResultSheet(CoverSheet):
         self._sheet.setFixedWidth(wide)
         for chart, least in ((self._bars, _BARS), (self._ranking, _RANKING)):
             chart.setMinimumWidth(min(least * line, max(0, wide - 3 * Space.FOUR)))
-        usual = [one for name, one in self._buttons.items() if name != "show-me"]  # which is wider, and always the last
-        row, widest = wide - 2 * (1 + Space.FOUR) + apart, max(button.sizeHint().width() for button in usual)
+        about = [self._buttons[name] for name in _ABOUT]
+        row, widest = wide - 2 * (1 + Space.FOUR) + apart, max(button.sizeHint().width() for button in about)
         columns = min(_COLUMNS, row // (widest + apart))
-        for button in usual:  # in the same columns after every game
+        for button in about:  # in the same columns after every game
             button.setMinimumWidth(row // columns - apart if columns > 1 else 0)
         for few, tight, narrow in product((False, True), repeat=3):
             self._others.setHidden(few)
@@ -459,7 +465,7 @@ class FinishQuestion(CoverSheet):
         self._text.setMinimumWidth(360)  # one line at the default font size
         self._act: Act = Finish()
         self._finish = Button(self._sheet)
-        self._keep = Button(self._sheet, say(goals.KEEP_PLAYING), role="main")
+        self._keep = Button(self._sheet, role="main")
         buttons = Flow(self._finish, self._keep, trailing=True)
         Box(self._text, buttons, apart=Space.TWO, edges=(Space.THREE,) * 4, on=self._sheet)
         self._finish.clicked.connect(lambda: self.confirmed.emit(self._act))
@@ -471,6 +477,7 @@ class FinishQuestion(CoverSheet):
         self._act = Aside.SHOW if puzzle else Finish()
         self._finish.setText(actions.called(actions.SHOW_BEST if puzzle else actions.FINISH))
         self.setAccessibleName(self._finish.text())
+        self._keep.setText(say(new_game.CANCEL if snapshot.game.over else goals.KEEP_PLAYING))
         self._text.setText(goals.ask_to_finish(snapshot.game))
         self.show()
 

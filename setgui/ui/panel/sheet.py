@@ -27,7 +27,7 @@ from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import ActionButton, Choice, NameAsToolTip
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Box, Flow, write
-from setgui.words import formats, goals, seats, table
+from setgui.words import actions, formats, goals, seats, table
 from setgui.words.games import PLAYER
 from setgui.words.keys import with_key
 from setgui.words.language import say
@@ -65,7 +65,7 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
     found = {}
     if game.mode.scores_points:
         found["score"] = score_value(snapshot)
-        found["worth"] = Value(formats.worth(worth(game)))
+        found["worth"] = Value(actions.NO_VALUE, say(actions.NONE)) if game.over else Value(formats.worth(worth(game)))
     if reached is not None and game.mode.asks:
         found["question"] = goal_value(current_question(game, reached))
         if mode.states_question and not game.over:
