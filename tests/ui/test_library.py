@@ -381,6 +381,8 @@ def test_a_star_and_the_order_are_saved(left: Player) -> None:
     opened(left, "My games")
     click_row("7")
     press("Star")
+    page().resize(960, 600)  # for all columns
+    settle()
     titles = part(QTableView).horizontalHeader()
     click(titles.viewport(), QPoint(titles.sectionViewportPosition(2) + 9, titles.height() // 2))
     key(Qt.Key.Key_Escape)
