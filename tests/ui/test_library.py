@@ -162,6 +162,8 @@ def test_a_finished_game_can_be_looked_back_at_or_shown(left: Player) -> None:
     assert page().windowTitle() == "Look back: Solitaire, standard, deal 2"
     key(Qt.Key.Key_Escape)
     assert page().windowTitle() == "My games"
+    assert page().focusWidget() is part(QTableView)
+    assert part(QTableView).currentIndex().row() == row
     press("Show result")
     assert no_page(left)
     assert left.snapshot.game.over

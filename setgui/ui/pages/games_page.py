@@ -150,6 +150,7 @@ class GamesPage(Dialog):
         self._list.titles.sortIndicatorChanged.connect(self._refresh)
         self._list.titles.sortIndicatorChanged.connect(lambda: self.order_changed.emit(self._order))
         self._open.clicked.connect(lambda: self._emit_and_close(self.open_asked))
+        self._look_back.clicked.connect(self._list.setFocus)  # for the way back
         self._look_back.clicked.connect(lambda: self._emit_for_chosen(self.look_back_asked))
         self._export.clicked.connect(lambda: self._emit_for_chosen(self.export_asked))
         self._share.clicked.connect(lambda: self._emit_for_chosen(self.share_asked))
