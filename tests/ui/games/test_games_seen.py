@@ -137,7 +137,8 @@ def test_the_least_important_columns_are_hidden_on_a_narrow_page(opened: Opener,
 
 
 def test_in_a_small_window_the_list_scrolls_instead_of_the_page(opened: Opener) -> None:
-    page = opened(*map(game, range(1, 9)), game(9, ABANDONED), screen="desk")
+    dress(LIGHT)
+    page = opened(*map(game, range(1, 20)), game(20, ABANDONED), screen="desk")
     page.resize(472, 320)
     settle()
     (area,) = page.findChildren(FadingArea)
@@ -147,7 +148,7 @@ def test_in_a_small_window_the_list_scrolls_instead_of_the_page(opened: Opener) 
 @pytest.mark.parametrize("code", ["en", *OTHERS])
 def test_in_a_small_window_names_and_scores_are_whole(opened: Opener, code: str, cut: set[str]) -> None:
     with spoken(code):
-        day = game(1, OVER._replace(score=21), mode="in-sight", deal=20261126, options="cards=21 level=4")
+        day = game(1, OVER._replace(score=21), mode="in-sight", deal=20261129, options="cards=24 level=4")
         page = opened(day, game(2, EARLY, mode="daily", deal=20261127), screen="desk")
         page.resize(472, 320)
         settle()
