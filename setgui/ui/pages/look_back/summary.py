@@ -253,7 +253,7 @@ class Summary(QWidget):
         signs = [words.MARKS_EXPLAINED, *([words.ASIDES_EXPLAINED] if any(map(any, beside)) else [])]
         self._marks.setText(" ".join(map(say, signs)))
         self._shown = moments(analysis)
-        self._heading.setText(words.moments([analysis.decisions[move] for move in self._shown]))
+        self._heading.setText(words.moments(analysis, self._shown))
         for button, move in zip_longest(self._moments, self._shown):
             button.setVisible(move is not None)
             if move is not None:
