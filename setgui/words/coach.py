@@ -230,7 +230,6 @@ ASIDES_EXPLAINED = N_("× stands for a mistake before the move, ○ for a hint."
 TAKEN_FRAMED = N_("Solid frame: taken.")
 BETTER_FRAMED = N_("Dashed frame: better.")
 NO_GRADE = N_("The computer made all the moves, so there is no accuracy and no grade.")
-ANSWER_FRAMED = N_("Solid frame: your answer.")
 ARROWS = N_("The arrow keys move between the cards. Use the slider to go through the game.")
 SHOW_ANSWER = N_("Show the answer")
 

@@ -274,7 +274,8 @@ class LookBackPage(Dialog):
         answers = [*self._others.values()]
         Box(Flow(*answers), edges=(Space.HALF, 0, Space.HALF, 0), on=self._answers)
         table = self._board, self._coming, self._message, self._answers
-        on_ground = Box(*table, growing=[self._board], edges=(*[Space.HALF] * 3, Space.ONE), on=self._ground)
+        edges = (Space.HALF, Space.HALF, Space.HALF, Space.ONE)
+        on_ground = Box(*table, growing=[self._board], edges=edges, on=self._ground)
         for part in (self._coming, self._answers):
             on_ground.setAlignment(part, Qt.AlignmentFlag.AlignHCenter)
         figures = QGridLayout()
@@ -485,10 +486,9 @@ class LookBackPage(Dialog):
     def _listed_sets(self) -> list[SetOnTable]:
         """Return the sets on the table, most points first; not those that an unfinished game still has on its table."""
         game, still = self._frame.course.game, cards_in_play(self._frames)
-        later = range(self._act + 1, len(self._frames))
-        games = ((act, self._frames[act].course.game) for act in later)  # a call does not change the table
-        change = next((act for act, one in games if (one.table, one.taken) != (game.table, game.taken)), 0)
-        claims = (event.cards for event in self._frames[change].events if isinstance(event, Claimed))
+        later = ((frame.events, frame.course.game) for frame in self._frames[self._act + 1 :])
+        changes = (events for events, one in later if (one.table, one.taken) != (game.table, game.taken))
+        claims = (event.cards for event in next(changes, ()) if isinstance(event, Claimed))
         taken, most = set(next(claims, ())), worth(game)[-1] * game.mode.scores_points
         worths = [(cards, game.variant.points(*cards)) for cards in matches(game) if not still.issuperset(cards)]
         return [
@@ -511,8 +511,7 @@ class LookBackPage(Dialog):
         self._coming.show_snapshot(frame.snapshot)
         self._board.show_marks(Marks() if asks else next(marks_of(frame.events), Marks()))
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
-        solid = coach.TAKEN_FRAMED if answer is None else coach.ANSWER_FRAMED
-        frames = [coach.ARROWS] * asks + [solid] * (bool(following) and picked is following)
+        frames = [coach.ARROWS] * asks + [coach.TAKEN_FRAMED] * (bool(claimed) and picked is claimed)
         frames += [coach.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
         self._legend.setVisible(bool(frames))
