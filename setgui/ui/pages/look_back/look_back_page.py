@@ -80,7 +80,7 @@ class LookBackBoard(BoardView):
 
 
 _CARD = QSize(50, 32)
-_BETWEEN = 6
+_BETWEEN = 4
 _ROW = _CARD.height() + int(Space.ONE)
 
 
@@ -108,11 +108,12 @@ class _SetPainter(ListingCell):
     def draw(self, painter: QPainter, rect: QRect, index: Index) -> None:
         entry, look = self._sets.sets[index.row()], theme()
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        room, step = margin(_CARD.height()), _CARD.width() + _BETWEEN
-        start = QPointF(rect.topLeft()) + QPointF(room, room)
-        rects = [QRectF(start + QPointF(number * step, 0), _CARD) for number in range(len(entry.cards))]
+        card = _CARD * (3 / max(3, len(entry.cards)))
+        room, step = margin(_CARD.height()), card.width() + _BETWEEN
+        start = QPointF(rect.topLeft()) + QPointF(room, (rect.height() - card.height()) / 2)
+        rects = [QRectF(start + QPointF(number * step, 0), card) for number in range(len(entry.cards))]
         draw_cards(painter, self._pixmaps, entry.cards, rects)
-        left = rect.adjusted(room + max(3, len(entry.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
+        left = rect.adjusted(room + max(3, len(entry.cards)) * step + Space.HALF, 0, -Space.HALF, 0)
         flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(entry.scored) if entry.scored else ""
         write(painter, left, flags, scored, look.ink, font=heavier(self._sets.font()))
         note = say(words.TAKEN_NEXT) if entry.taken_next else ""
@@ -255,7 +256,6 @@ class LookBackPage(Dialog):
         self._others = {move: Button(self._answers, actions.called(label)) for move, label in _OTHERS}
         self._take_over = Button(self, say(words.TAKE_OVER))
         self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY), role="main")
-        self._next_stop.setVisible(bool(self._stops))
         self._close = Button(self, say(actions.CLOSE))
         self._timer = QTimer(self, interval=_PACE)
         self.setWindowTitle(say(words.TITLE, game=kinds.game(start)))
@@ -350,7 +350,6 @@ class LookBackPage(Dialog):
             if self._look.questions:
                 retain_space(self._answers, on=True)  # so that the board stays when they come
             self.summary.show_analysis(analysis, advised=not self._look.questions)
-            self._next_stop.setVisible(bool(self._stops))
             self._show_frame(aloud=False)
             self._sets.setCurrentIndex(self._sets.model().index(chosen, 0))
 
@@ -457,6 +456,7 @@ class LookBackPage(Dialog):
         self._back.setEnabled(self._act > 0)
         self._on.setEnabled(self._act < self._last)
         self._play.setEnabled(self._last > 0)
+        self._next_stop.setVisible(bool(self._stops))
         over, alone = frame.course.game.over, self._stops == {self._act + 1}
         reasons = notices.reason(Reason.GAME_OVER) if over else "", say(words.ONLY_ONE) if alone else ""
         for button, why_not in zip((self._take_over, self._next_stop), reasons, strict=True):
