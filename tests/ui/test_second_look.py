@@ -441,6 +441,19 @@ def test_the_answers_are_in_view_under_the_question(player: Player, size: tuple[
         assert under < found.mapTo(page, QPoint()).y() < child(page, Scrubber).mapTo(page, QPoint()).y()
 
 
+@pytest.mark.parametrize(("size", "last"), [((1248, 748), "Step back"), ((700, 580), "Expected score")])
+def test_tab_leads_from_the_cards_to_the_answers_and_on_as_the_page_is_read(
+    ask: Asked, size: tuple[int, int], last: str
+) -> None:
+    page, reached = ask(), list[str]()
+    page.resize(*size)
+    settle()
+    for _ in range(5):
+        QTest.keyClick(focus(), Key.Key_Tab)
+        reached.append(focus().accessibleName() or str(focus().property("text")))
+    assert reached == ["Add card", "Reshuffle", "Finish", "Show the answer", last]
+
+
 def test_a_question_says_what_the_arrow_keys_do(ask: Asked) -> None:
     page = ask()
     board = child(page, BoardView)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QListView, QSizePolicy, QStyleOptionViewItem, QWidget
 
@@ -247,13 +247,13 @@ class LookBackPage(Dialog):
         self._ranking = Ranking(self._inside)
         self._count = Label(self._inside)
         self._sets = SetsList(self._inside, pixmaps)
+        self._others = {move: Button(self._answers, actions.called(label)) for move, label in _OTHERS}
         self._area = FadingArea(self, self._inside, steady=False)
         self._back, self._play, self._on = (IconButton(self, name) for name in ("step-back", "resume", "step-forward"))
         self._back.setAccessibleName(say(words.STEP_BACK))
         self._on.setAccessibleName(say(words.STEP_FORWARD))
         marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
-        self._others = {move: Button(self._answers, actions.called(label)) for move, label in _OTHERS}
         self._take_over = Button(self, say(words.TAKE_OVER))
         self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY), role="main")
         self._close = Button(self, say(actions.CLOSE))
@@ -274,10 +274,9 @@ class LookBackPage(Dialog):
         answers = [*self._others.values()]
         Box(Flow(*answers), edges=(Space.HALF, 0, Space.HALF, 0), on=self._answers)
         table = self._board, self._coming, self._message, self._answers
-        edges = (Space.HALF, Space.HALF, Space.HALF, Space.ONE)
-        on_ground = Box(*table, growing=[self._board], edges=edges, on=self._ground)
+        box = Box(*table, growing=[self._board], edges=(Space.HALF, Space.HALF, Space.HALF, Space.ONE), on=self._ground)
         for part in (self._coming, self._answers):
-            on_ground.setAlignment(part, Qt.AlignmentFlag.AlignHCenter)
+            box.setAlignment(part, Qt.AlignmentFlag.AlignHCenter)
         figures = QGridLayout()
         figures.setContentsMargins(Space.HALF, 0, 0, 0)
         figures.setVerticalSpacing(Space.ONE)
@@ -411,9 +410,8 @@ class LookBackPage(Dialog):
     def _show_act(self, act: int, *, aloud: bool) -> None:
         """Show the table before an act; if `aloud`, read it out, with the focus on the cards of a question."""
         self._pause()
-        self._scrubber.blockSignals(True)
-        self._scrubber.setValue(act - 1)
-        self._scrubber.blockSignals(False)
+        with QSignalBlocker(self._scrubber):
+            self._scrubber.setValue(act - 1)
         self._show_frame(aloud=False)
         if aloud:
             QTimer.singleShot(0, self, self._reveal_table)  # when the page is shown
@@ -596,7 +594,7 @@ class LookBackPage(Dialog):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._board.setMinimumHeight(max(_LEAST, self.height() * 2 // 5))  # leaves room for the texts below
+        self._board.setMinimumHeight(max(_LEAST, self.height() * 3 // 8))  # leaves room for the texts below
         self._coming.fit(self._ground.width(), self._ground.height())
         beside = self.width() >= self._beside
         self._halves.turn(beside=beside)
@@ -607,6 +605,7 @@ class LookBackPage(Dialog):
             wide = self.width() >= self._beside + column
             across, up = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
             self._columns.setDirection(across if wide else up)
+            self.setTabOrder(self._close if wide else self._others[None], self.summary)  # in the order of reading
             self.summary.setMaximumWidth(column if wide else self.width())
             self.summary.curve.set_plot_height(self.height() // (6 if wide else 4))
 

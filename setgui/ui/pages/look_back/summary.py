@@ -234,6 +234,7 @@ class Summary(QWidget):
         for place, button in enumerate(self._moments):
             button.clicked.connect(lambda _=False, place=place: self.moment_chosen.emit(self._shown[place]))
         self.setFocusProxy(self.curve)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # for the Tab order of the page
         self.texts = *self._figures, self._sum, self._deal, self._marks, self._advice
         self.show_analysis(analysis)
         self.show_worth(self._worth)
