@@ -108,6 +108,7 @@ class Actions(QObject):
         self._keymap = Keymap()
         for name, entry in _ENTRIES.items():
             action = self._by_name[name] = QAction(self)
+            action.setObjectName(name)
             action.setMenuRole(entry.role)
             action.setCheckable(bool(entry.setting))
             action.setAutoRepeat(False)  # `HeldKeys` sees to that too, but not where the system has the menus

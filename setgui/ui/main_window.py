@@ -243,12 +243,16 @@ class MainWindow(QMainWindow):
         stage.board.pressed_beside.connect(controller.go_on)
         stage.asked.connect(controller.act)
         stage.lead_asked.connect(self._play_next)
-        stage.dismissed.connect(controller.go_back)
+        stage.dismissed.connect(self._go_back)
         stage.questioned.connect(lambda on: controller.cover(on=on))
         stage.message.spoken.connect(controller.touch)
         controller.refused.connect(stage.message.announce_refusal)
         controller.heartbeat.ticked.connect(stage.show_elapsed)
         return stage
+
+    def _go_back(self) -> None:
+        if self._opened_pages is not None:
+            self._opened_pages.go_back()
 
     def _rebuild(self) -> None:
         before, snapshot = self.stage, self._controller.snapshot()

@@ -16,7 +16,7 @@ from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import DEFAULTS
 from setgui.model.quoting import Printable, printable
-from setgui.session.game.updates import Refusal
+from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
 from setgui.session.records.club import Club, ClubResult, found_in, read_chat
@@ -69,6 +69,8 @@ class PageOpener(QObject):
         self._pixmaps = pixmaps
         self._animates = animates
         self._pages: list[QDialog] = []
+        self._glanced: Snapshot | None = None
+        """The finished game that My games showed last, as it was then."""
         self._found: list[ClubResult | Problem] | None = None
         """Results and problems found so far in the chat that a thread reads; None if no chat is being read."""
         self._all_read.connect(self._add_to_club)
@@ -170,18 +172,31 @@ class PageOpener(QObject):
 
     # Games kept
 
-    def _show_games(self) -> None:
+    def _show_game(self, game: GameId) -> None:
+        self._controller.open_game(game, glance=True)
+        self._glanced = self._controller.snapshot()
+
+    def go_back(self) -> None:
+        """Lead back from the result of a game to the one that waits, and to My games if that showed the result."""
+        game, seen = self._controller.game_id, self._controller.snapshot()
+        self._controller.go_back()
+        if seen == self._glanced:
+            self._glanced = None
+            self._try(self._show_games, game)
+
+    def _show_games(self, chosen: GameId | None = None) -> None:
         from setgui.ui.pages.games_page import GamesPage
 
         library, order = self._folder.library, self._controller.settings.games_order
         self._folder.keep(self._controller.session.save_time)  # as the list shows it
         known = library.store.known_games()
-        newest = known[-_FIRST_GAMES:]
-        page = GamesPage(self._window, newest, self._controller.game_id, order=order, names=self._names(newest))
+        newest = [*(one for one in known[:-_FIRST_GAMES] if one.id == chosen), *known[-_FIRST_GAMES:]]
+        here, names = self._controller.game_id, self._names(newest)
+        page = GamesPage(self._window, newest, here, chosen=chosen, order=order, names=names)
         if library.store.read_more() or len(known) > _FIRST_GAMES:
             self._folder.games_read.connect(page.show_games)
             self._folder.read_games()
-        page.open_asked.connect(partial(self._controller.open_game, glance=True))
+        page.open_asked.connect(self._show_game)
         page.again_asked.connect(
             partial(self._try, lambda game: self._controller.play(self._folder.library.start(game)))
         )

@@ -165,6 +165,12 @@ def test_a_finished_game_can_be_looked_back_at_or_shown(left: Player) -> None:
     press("Show result")
     assert no_page(left)
     assert left.snapshot.game.over
+    left.key(Qt.Key.Key_Escape)
+    assert page().windowTitle() == "My games"
+    key(Qt.Key.Key_Escape)
+    left.click(left.button("Show result"))  # which is not in My games
+    left.key(Qt.Key.Key_Escape)
+    assert no_page(left)
 
 
 def test_closing_the_result_of_another_game_leads_back_to_the_unfinished_one(left: Player) -> None:
@@ -174,10 +180,14 @@ def test_closing_the_result_of_another_game_leads_back_to_the_unfinished_one(lef
     press("Go on")
     opened(left, "My games")
     click_row("Abandoned")
-    press("Show result")
-    assert left.result_is_shown
-    left.key(Qt.Key.Key_Escape)
-    assert not left.result_is_shown
+    for _ in range(2):  # the game remains chosen
+        press("Show result")
+        assert left.result_is_shown
+        left.key(Qt.Key.Key_Escape)
+        assert not left.result_is_shown
+        assert page().windowTitle() == "My games"
+        assert page().focusWidget() is part(QTableView)
+    key(Qt.Key.Key_Escape)
     assert (left.snapshot.game.start, left.figure("Sets")) == (STANDARD, "2")
 
 

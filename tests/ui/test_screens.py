@@ -22,6 +22,7 @@ from setgui.model.options import Seat
 from setgui.session.starts.new_start import PRACTICE, entry_of, mode_of, ways
 from setgui.ui.pages.daily import Month
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
+from setgui.ui.pages.new_game.new_game_sheet import About
 from setgui.ui.pages.new_game.seat_rows import SeatRows
 from setgui.ui.pages.settings import SettingsPage
 from setgui.ui.system.language import follow_language
@@ -130,6 +131,14 @@ def test_every_mode_of_a_new_game_fits_the_screen(placed: Player) -> None:
             seats.show_value(tuple(Seat(f"Somebody {number}") for number in range(1, 9)))
         settle()
         assert_fits(page, way)
+
+
+@pytest.mark.parametrize("placed", ["least", "large letters"], indirect=True)
+def test_on_small_screens_too_what_is_chosen_shows_beside_or_below_the_ways_to_play(placed: Player) -> None:
+    (about,) = opened_page(placed, "new-game").findChildren(About)
+    area = area_of(about)
+    assert area is not None
+    assert area.viewport().rect().contains(within(about, area.viewport()).topLeft() + QPoint(0, 20))
 
 
 @pytest.mark.parametrize("placed", ["large letters"], indirect=True)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from setgui.session.settings import Appearance
 from setgui.ui.look.theme import DARK, LIGHT, Theme
+from ui.pages import key, page
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder
 
@@ -63,6 +64,15 @@ def test_the_window_size_is_saved(folder: Folder) -> None:
         folder.close()
         player = folder.open()
         assert player.window.size() == size
+
+
+def test_full_screen_can_be_entered_and_left_while_a_page_is_open(player: Player) -> None:
+    player.window.resize(1280, 800)
+    player.key(Qt.Key.Key_N, CTRL)
+    for full in (True, False):
+        key(Qt.Key.Key_F11)
+        assert player.window.isFullScreen() is full
+        assert page().isVisible()
 
 
 def test_full_screen_is_saved_and_can_be_left(folder: Folder) -> None:

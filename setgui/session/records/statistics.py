@@ -335,10 +335,12 @@ class DayRecord(NamedTuple):
     """An unfinished game to continue; if the puzzle is solved, only one with sets."""
     ended: bool = False
     """Whether a game counts, was abandoned, or had its best line shown."""
+    untouched: bool = False
+    """Whether the games have no act, and the clock waits for the first."""
 
     @property
     def played(self) -> bool:
-        return self.ended or bool(self.found) or self.unfinished is not None
+        return self.ended or bool(self.found) or (self.unfinished is not None and not self.untouched)
 
 
 class DailyRecord(NamedTuple):
@@ -392,6 +394,7 @@ def day_record(games: Iterable[Digest], start: Start) -> DayRecord:
         time=min(times, default=None),
         unfinished=unfinished[-1] if unfinished else None,
         ended=any(map(is_ended, played)),
+        untouched=bool(played) and not any(one.acts or not MODES[one.mode].unhurried for one in played),
     )
 
 

@@ -7,7 +7,17 @@ from functools import lru_cache
 from typing import Literal, assert_never
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QPixmap,
+    QTransform,
+)
 
 from setgui.model.cards import Card, Shading, Shape
 from setgui.ui.look.theme import Theme, clear_picture, mix, set_colors
@@ -243,12 +253,22 @@ def stripes_path(shape: Shape, pitch: float = _PITCH, bar: float = _PITCH * _BAR
     return bars.intersected(symbol_path(shape))
 
 
+@lru_cache(maxsize=64)
+def _solid_path(shape: Shape, width: float) -> QPainterPath:
+    """Return a symbol with the outer half of its outline: filling that is faster than drawing both."""
+    fine = QTransform.fromScale(10, 10)  # so that its polygon is round to a tenth of a unit
+    edges = QPainterPathStroker(round_pen(QColor(), width)).createStroke(symbol_path(shape)).toSubpathPolygons(fine)
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    path.addPolygon(max(edges, key=lambda edge: edge.boundingRect().width()))
+    return fine.inverted()[0].map(path)
+
+
 def _draw_symbols(painter: QPainter, body: QRectF, card: Card, theme: Theme, scale: float) -> None:
     height = height_of(body)
     unit = min(height * _SYMBOL, max(body.width(), body.height()) * _NARROW_SYMBOL) / 200
     width, gap = 100 * unit, height * _GAP
     count = card.number.digit + 1
-    outline = symbol_path(card.shape)
     color = theme.symbols[card.color]
     painter.save()
     painter.translate(body.center())
@@ -256,13 +276,14 @@ def _draw_symbols(painter: QPainter, body: QRectF, card: Card, theme: Theme, sca
         painter.rotate(90)
     painter.translate(-(count * width + (count - 1) * gap) / 2, -100 * unit)
     painter.scale(unit, unit)
-    painter.setPen(round_pen(color, max(_OUTLINE, _THIN / unit)))
-    stripes = None
-    painter.setBrush(color if card.shading is Shading.SOLID else Qt.BrushStyle.NoBrush)
-    if card.shading is Shading.STRIPED and theme.tinted:
-        painter.setBrush(tint(color, theme))
-    elif card.shading is Shading.STRIPED:
-        stripes = _stripes(card.shape, unit, scale, height)
+    line, striped = max(_OUTLINE, _THIN / unit), card.shading is Shading.STRIPED
+    if card.shading is Shading.SOLID:
+        outline = _solid_path(card.shape, line)
+        set_colors(painter, fill=color)
+    else:
+        outline = symbol_path(card.shape)
+        set_colors(painter, line=round_pen(color, line), fill=tint(color, theme) if striped and theme.tinted else None)
+    stripes = _stripes(card.shape, unit, scale, height) if striped and not theme.tinted else None
     for _ in range(count):
         if stripes:
             painter.fillPath(stripes, color)
@@ -328,7 +349,7 @@ def round_pen(color: QColor, width: float) -> QPen:
 def _draw_body(painter: QPainter, body: QRectF, theme: Theme, scale: float) -> None:
     height = height_of(body)
     radius = height * CORNER
-    layers = min(10, max(3, round(height * _SHADOW * scale / 1.5)))  # steps of 1.5 pixels do not show
+    layers = min(10, max(3, round(height * _SHADOW * scale / 2)))  # steps of 2 pixels do not show
     veil = QColor(theme.shadow)
     veil.setAlphaF(theme.shadow.alphaF() / layers)
     set_colors(painter, fill=veil)

@@ -181,11 +181,14 @@ class Dialog(QDialog):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Say that a shortcut of the window, such as F1, does nothing while the page is open."""
+        """Switch to full screen and back; say that other shortcuts of the window do nothing while the page is open."""
         super().keyPressEvent(event)
         pressed, others = QKeySequence(event.keyCombination()), self._under.findChildren(QAction) if self._under else ()
-        if not event.isAccepted() and is_heard() and any(pressed in other.shortcuts() for other in others):
-            speak(self, say(actions.CLOSE_FIRST))
+        for other in [one for one in others if not event.isAccepted() and pressed in one.shortcuts()][:1]:
+            if other.objectName() == "full-screen":
+                other.trigger()
+            elif is_heard():
+                speak(self, say(actions.CLOSE_FIRST))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

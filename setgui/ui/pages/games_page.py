@@ -81,6 +81,7 @@ class GamesPage(Dialog):
         digests: Sequence[Digest],
         current: GameId | None,
         *,
+        chosen: GameId | None = None,
         order: str = "",
         names: Mapping[str, str],
     ) -> None:
@@ -112,7 +113,7 @@ class GamesPage(Dialog):
         self._connect()
         self.setWindowTitle(actions.title(actions.MY_GAMES))
         self._announce("")
-        self._refresh()
+        self._show(next((one for one in self._listed if one.id == chosen), None))
         framed = foot.sizeHint().width() + 2
         wide = max(self._list.preferred_width + 2 * int(Space.TWO) + BAR_WIDTH, framed)
         self.resize(self.size().expandedTo(QSize(wide, 0)).boundedTo(self.room))

@@ -49,10 +49,10 @@ CAPTIONS = {
     "question": table.QUESTION,
     "right": table.RIGHT,
     "sets": table.SETS,
-    "tries": table.TRIES,
     "hints": table.HINTS,
     "mistakes": table.MISTAKES,
     "time": table.TIME,
+    "tries": table.TRIES,
     "asked": table.ASKED,
 }
 AT_A_TABLE = ("pile", "sets", "time")
@@ -77,12 +77,13 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
         found["pile"] = Value(str(len(game.pile)))
     if mode.open_pile:
         del found["sets"]
-        tries, so_far = str(snapshot.lines.ended), snapshot.lines.score
-        found["tries"] = Value(tries, tail="" if so_far is None else say(table.BEST_SO_FAR, score=so_far))
     if mode.aids:
         found["hints"] = Value(str(snapshot.hints))
     found["mistakes"] = mistakes_value(snapshot)
     found["time"] = Value(formats.duration(snapshot.time))
+    if mode.open_pile:  # the last, because it keeps room for its tail
+        tries, so_far = str(snapshot.lines.ended), snapshot.lines.score
+        found["tries"] = Value(tries, tail="" if so_far is None else say(table.BEST_SO_FAR, score=so_far))
     if snapshot.ghosts:
         standing = goals.race_standing(snapshot)
         found["ghost"] = Value(standing, ". ".join([standing, *goals.race_scores(snapshot)]))

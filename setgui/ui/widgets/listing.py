@@ -303,6 +303,11 @@ class Listing(QTableView, Generic[_T]):
         self.chosen_changed.emit()
 
     @override
+    def sizeHint(self) -> QSize:
+        """Ask for the titles and two rows: the list scrolls in a low page, not the page."""
+        return QSize(super().sizeHint().width(), self.titles.sizeHint().height() + 2 * self.rowHeight(0))
+
+    @override
     def moveCursor(self, action: QTableView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         """Let Home and End go to the first and the last row, not to the ends of one."""
         to_end = action in (QTableView.CursorAction.MoveHome, QTableView.CursorAction.MoveEnd)

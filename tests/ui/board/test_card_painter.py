@@ -108,6 +108,19 @@ def test_symbols_are_centered(size: QSize, dpr: float) -> None:
 
 @all_scales
 @all_sizes
+def test_a_solid_symbol_fills_its_outline(size: QSize, dpr: float) -> None:
+    blank = drawn(size, dpr, 0, face(DECK[0], INVISIBLE))
+    for shape in Shape:
+        single = {card.shading: card for card in DECK[:27] if (card.number, card.shape) == (Number.ONE, shape)}
+        solid, empty = (changed(drawn(size, dpr, 0, face(single[of])), blank) for of in (Shading.SOLID, Shading.EMPTY))
+        for row in {y for _, y in empty}:
+            inked, line = ({x for x, y in points if y == row} for points in (solid, empty))
+            assert inked == {*range(min(inked), max(inked) + 1)}
+            assert abs(min(inked) - min(line)) <= 1 >= abs(max(inked) - max(line))
+
+
+@all_scales
+@all_sizes
 def test_drawing_stays_within_the_margin(size: QSize, dpr: float) -> None:
     room = margin(size.height())
     far = room + 8

@@ -13,6 +13,7 @@ from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT, Space
 from setgui.ui.pages.games_page import GamesPage
 from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.fading_area import FadingArea
 from setgui.words.games import winners
 from ui.games.page import AT_TABLE, EARLY, OPEN, OVER, TABLE, Opener, button, game, rows, search, texts, title
 from ui.pages import settle
@@ -120,6 +121,14 @@ def test_the_least_important_columns_are_hidden_on_a_narrow_page(opened: Opener,
             settle()
             assert least <= {column for column in range(9) if listed.isColumnHidden(column)} <= most
             assert listed.horizontalScrollBar().maximum() == 0
+
+
+def test_in_a_small_window_the_list_scrolls_instead_of_the_page(opened: Opener) -> None:
+    page = opened(*map(game, range(1, 9)), screen="desk")
+    page.resize(472, 320)
+    settle()
+    (area,) = page.findChildren(FadingArea)
+    assert area.bar.maximum() == 0 < rows(page).verticalScrollBar().maximum()
 
 
 def test_a_button_keeps_its_width_when_another_game_is_chosen(opened: Opener) -> None:

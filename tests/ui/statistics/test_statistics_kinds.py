@@ -162,7 +162,7 @@ def test_answers_in_look_back_are_counted_beside_solitaire_and_drills(opened: Op
         assert (text in told()) is (name != "Sprint")
     assert {*names} == {"Solitaire", "Practice", "Sprint"}
     press(page, "Count from now on")
-    assert "Look back" not in told()
+    assert "Questions in Look back" not in told()
 
 
 def test_many_rounds_are_grouped(opened: Open) -> None:
