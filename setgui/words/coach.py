@@ -230,7 +230,6 @@ ASIDES_EXPLAINED = N_("× stands for a mistake before the move, ○ for a hint."
 TAKEN_FRAMED = N_("Solid frame: taken.")
 BETTER_FRAMED = N_("Dashed frame: better.")
 NO_GRADE = N_("The computer made all the moves, so there is no accuracy and no grade.")
-ANSWER_FRAMED = N_("Solid frame: your answer.")
 ARROWS = N_("The arrow keys move between the cards. Use the slider to go through the game.")
 SHOW_ANSWER = N_("Show the answer")
 
@@ -348,10 +347,13 @@ def _costly(analysis: Analysis) -> int:
     return sum(one.costly for one in analysis.decisions)
 
 
-def moments(shown: Sequence[Judged]) -> str:
-    """Name a group of moments: costly choices, or else those of best and worst luck."""
-    text = NN_("A choice to look at again", "{n} choices to look at again")
-    return say(text, n=len(shown)) if any(one.mark for one in shown) else _("Best and worst luck")
+def moments(analysis: Analysis, shown: Sequence[int]) -> str:
+    """Name a group of moments: costly choices, or else an early finish, or else those of best and worst luck."""
+    n = _costly(analysis)
+    if n > len(shown):
+        return say(NN_("The costliest choice", "The costliest of {n} costly choices"), n=n)
+    finished = _("An early finish") if analysis.decisions[shown[0]].mark else _("Best and worst luck")
+    return expected_summary(analysis) or finished
 
 
 def moment_title(move: int, judged: Judged, *, spoken: bool = False) -> str:

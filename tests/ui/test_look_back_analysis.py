@@ -27,12 +27,14 @@ from setgui.ui.look.theme import theme
 from setgui.ui.pages.look_back.look_back_page import LookBackPage, SetsList
 from setgui.ui.pages.look_back.summary import Curve, ScorePlot, Summary
 from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.track import Scrubber
 from setgui.words import coach as words
 from setgui.words.language import say
 from setgui.words.replay import describe_table
-from ui.pages import click, key, no_page, page, part, press, press_on_result, settle, take
+from ui.pages import click as click_in_view
+from ui.pages import key, no_page, page, part, press, press_on_result, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, STANDARD, Folder, delete_now
 from ui.replayed import TELLING, do, err, move_in, played
@@ -78,6 +80,15 @@ def show(qtbot: QtBot) -> Iterator[Shown]:
 @pytest.fixture
 def shown(show: Shown) -> LookBackPage:
     return show(FRAMES)
+
+
+def scroll_to(widget: QWidget) -> None:
+    child(widget.window(), FadingArea).ensureWidgetVisible(widget)
+
+
+def click(widget: QWidget, spot: QPoint | None = None) -> None:
+    scroll_to(widget)
+    click_in_view(widget, spot)
 
 
 def visible_texts(of: LookBackPage) -> list[str]:
@@ -222,6 +233,8 @@ def test_the_table_of_a_key_moment_scrolls_into_view(shown: LookBackPage) -> Non
     shown.resize(700, 580)
     settle()
     whole = QRegion(board.rect())
+    assert board.visibleRegion() == whole
+    scroll_to(found)
     assert board.visibleRegion() != whole
     key_to(found, Key.Key_Left)
     assert board.visibleRegion() != whole  # the curve stays in view
@@ -234,7 +247,7 @@ def test_a_game_finished_at_once_shows_what_that_cost(show: Shown) -> None:
     (cost,) = (one.text() for one in key_moments(page) if one.isVisible())
     assert cost.startswith("Move 1: cost 7")
     assert title(page) == cost
-    assert "A choice to look at again" in visible_texts(page)
+    assert "An early finish" in visible_texts(page)
 
 
 def test_buttons_choose_the_key_moments(shown: LookBackPage) -> None:
@@ -389,6 +402,7 @@ def test_a_button_goes_through_the_costly_choices(show: Shown) -> None:
     slider = child(page, Scrubber)
     slider.setValue(slider.maximum())
     (following,) = (one for one in page.findChildren(QAbstractButton) if one.text() == "Next costly choice")
+    assert [one for one in page.findChildren(QAbstractButton) if one.property("role") == "main"] == [following]
     seen = []
     for _ in (*costly, 0):
         following.click()

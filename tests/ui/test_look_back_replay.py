@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from setgui import Card, best_line
 from setgui.analysis.coach.analysis import analyze
-from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.commands import Add, Call, Claim, Finish, Reshuffle
 from setgui.model.events import Misclaimed
 from setgui.model.game import Start
 from setgui.model.matching import find_sets
@@ -17,11 +17,14 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
 from setgui.session.reports import decisions_of
 from setgui.ui.look.style_sheet import dress
-from setgui.ui.look.theme import DARK, LIGHT
+from setgui.ui.look.theme import DARK, LIGHT, theme
+from setgui.ui.pages.dialog import EDGE
 from setgui.ui.pages.look_back.look_back_page import LookBackPage
 from setgui.ui.panel.at_board import ComingCards
+from setgui.ui.panel.side_panel import Ranking
 from setgui.words import coach
 from setgui.words import replay as words
+from ui.pages import settle
 from ui.player import child
 from ui.replayed import (
     MIXED,
@@ -42,6 +45,7 @@ from ui.replayed import (
     take,
     timer,
 )
+from ui.seated import ANN, BEN, table
 
 PUZZLE = Start(4711, mode="in-sight", options=Options(cards=21, level=3))
 """The best score is 14; always taking the first set by places scores 9."""
@@ -61,6 +65,35 @@ def test_looking_back_at_an_unfinished_game_starts_where_it_is(replayed: Opener)
     page = replayed(UNFINISHED)
     assert slider(page).value() == slider(page).maximum() == len(UNFINISHED) - 1
     assert board(page).isVisible()
+
+
+def test_a_puzzle_whose_best_line_was_shown_starts_at_the_deal(replayed: Opener) -> None:
+    frames = played(take, do(Aside.SHOW), start=PUZZLE)
+    assert not frames[-1].course.game.over
+    assert slider(replayed(frames)).value() == 0
+
+
+@pytest.mark.parametrize("size", [(480, 360), (700, 580), (1280, 800)])
+def test_the_table_has_the_same_place_and_round_corners_in_all_sizes(replayed: Opener, size: tuple[int, int]) -> None:
+    page = replayed(MIXED)
+    page.resize(*size)
+    settle()
+    ground = board(page).parentWidget()
+    assert ground is not None
+    corner = ground.mapTo(page, QPoint())
+    assert corner.x() == EDGE + 1
+    assert ground.mapTo(page, ground.rect().topRight()).x() < page.width() - EDGE
+    picture = page.grab().toImage()
+    assert picture.pixelColor(corner) == theme().panel != picture.pixelColor(corner + QPoint(9, 9))
+
+
+def test_a_table_with_seats_shows_the_scores_at_each_act(replayed: Opener) -> None:
+    page = replayed(played(do(Call(1)), take, start=table(ANN, BEN, limit=0)))
+    shown = []
+    for act in (0, 2):
+        slider(page).setValue(act)
+        shown.append([line.accessibleName() for line in child(page, Ranking).findChildren(QWidget)])
+    assert shown == [["1. Ann, 0 points", "1. Ben, 0 points"], ["1. Ben, 1 point", "2. Ann, 0 points"]]
 
 
 def test_each_act_shows_its_table_and_figures(replayed: Opener) -> None:
@@ -148,6 +181,13 @@ def test_the_set_taken_next_is_marked_until_it_is_taken(replayed: Opener) -> Non
         following = MIXED[taken[act]].act if act in taken else None
         expected = [set(following.cards)] if isinstance(following, Claim) else []
         assert [set(one.cards) for one in sets(page).sets if one.taken_next] == expected
+
+
+def test_a_set_is_marked_as_taken_before_its_call_too(replayed: Opener) -> None:
+    page = replayed(played(do(Call(1)), take, do(Finish()), start=table(ANN, BEN, limit=0)))
+    for act in (0, 1):
+        slider(page).setValue(act)
+        assert sum(one.taken_next for one in sets(page).sets) == 1
 
 
 def test_sets_show_the_points_they_would_score(replayed: Opener) -> None:
@@ -356,9 +396,8 @@ def test_no_card_can_be_picked(replayed: Opener) -> None:
 
 def test_the_board_description_lists_every_row(replayed: Opener) -> None:
     page = replayed(MIXED)
-    table = MIXED[8].course.game.table
     slider(page).setValue(8)
-    rows = [", ".join(card.words for card in table[row::3]) for row in range(3)]
+    rows = [", ".join(card.words for card in MIXED[8].course.game.table[row::3]) for row in range(3)]
     told = board(page).accessibleDescription()
     assert told.startswith(f"Top row: {rows[0]}. Middle row: {rows[1]}. Bottom row: {rows[2]}. Picked next: ")
     assert board(page).focusPolicy() == Qt.FocusPolicy.TabFocus
@@ -402,11 +441,11 @@ def test_the_page_follows_a_theme_change(replayed: Opener) -> None:
     corner = board(page).mapTo(page, QPoint(2, 2))
     under = board(page).mapTo(page, board(page).rect().bottomLeft()) + QPoint(2, 4)
     low = sets(page).mapTo(page, sets(page).rect().bottomLeft()) - QPoint(-2, 4)
-    for theme in (LIGHT, DARK):
-        dress(theme)
+    for look in (LIGHT, DARK):
+        dress(look)
         picture = page.grab().toImage()
-        assert picture.pixelColor(corner) == picture.pixelColor(under) == theme.ground
-        assert picture.pixelColor(low) == theme.panel
+        assert picture.pixelColor(corner) == picture.pixelColor(under) == look.ground
+        assert picture.pixelColor(low) == look.panel
 
 
 def test_junior_cards_have_three_rows(replayed: Opener) -> None:

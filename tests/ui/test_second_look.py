@@ -28,6 +28,7 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.pages.look_back.look_back_page import LookBackPage, SetsList
 from setgui.ui.pages.look_back.summary import Curve, Summary
 from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.track import Scrubber
 from setgui.words import coach as words
 from setgui.words.cards import names
@@ -179,7 +180,8 @@ def test_nothing_moves_while_the_player_steps_through_the_moves(ask: Asked, size
     page, places = ask(now=False, settings=Settings(second_look=asks)), set[tuple[object, ...]]()
     page.resize(*size)
     settle()
-    buttons = [one for one in page.findChildren(QAbstractButton) if one.text() in {"Play on from here", "Close"}]
+    foot = {"Play on from here", "Next costly choice", "Close"}
+    buttons = [one for one in page.findChildren(QAbstractButton) if one.text() in foot]
     for act in range(len(FRAMES)):
         child(page, Scrubber).setValue(act)
         settle()
@@ -205,7 +207,8 @@ def test_question_pick_and_verdict_are_announced_once_and_in_order(ask: Asked, s
     found = rated(WORST)
     wrong = max((one for one in found.values() if not is_right(one)), key=lambda one: one.value)
     spoken.clear()
-    press(words.moment_title([*ANALYSIS.decisions].index(WORST) + 1, WORST))
+    button(page, words.moment_title([*ANALYSIS.decisions].index(WORST) + 1, WORST)).click()
+    settle()
     asked = f"{words.move_made(WORST)} {words.question(WORST)}"
     assert spoken == [asked]
     answer(page, wrong.decision.chosen)
@@ -217,20 +220,42 @@ def test_question_pick_and_verdict_are_announced_once_and_in_order(ask: Asked, s
 
 
 @pytest.mark.parametrize("right", [True, False])
-def test_an_answer_is_rated_and_framed(ask: Asked, right: bool) -> None:
+def test_an_answer_is_rated(ask: Asked, right: bool) -> None:
     page, found = ask(), rated(WORST)
     chosen = WORST.best if right else WORST.decision.chosen
     answer(page, chosen)
     assert line(page) == words.verdict(found[chosen], WORST.best)
     assert line(page).startswith("Right" if right else "Not quite")
     tiles = [tile for tile in child(page, BoardView).tiles if tile.face is not None]
-    cards = chosen.cards if isinstance(chosen, Claim) else ()
-    assert {tile.face.card for tile in tiles if tile.face and tile.face.picked} == set(cards)
     assert not any(tile.isEnabled() for tile in tiles)
     assert gives_away(heard(page), WORST)
     child(page, Scrubber).setValue(0)
     child(page, Scrubber).setValue(WORST.decision.act - 1)
     assert line(page) == words.verdict(found[chosen], WORST.best)
+
+
+@pytest.mark.parametrize("move", [WORST.best, WORST.decision.chosen, Finish(), None])
+def test_after_any_answer_the_set_taken_and_the_better_one_are_framed(ask: Asked, move: Command | None) -> None:
+    page, chosen, best = ask(), WORST.decision.chosen, WORST.best
+    if move is None:
+        button(page, "Show the answer").click()
+    else:
+        answer(page, move)
+    assert isinstance(chosen, Claim)
+    assert isinstance(best, Claim)
+    faces = [tile.face for tile in child(page, BoardView).tiles if tile.face is not None]
+    assert {face.card for face in faces if face.picked} == set(chosen.cards)
+    assert {face.card for face in faces if face.located} == set(best.cards)
+    texts = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert [text for text in texts if "frame: " in text] == ["Solid frame: taken. Dashed frame: better."]
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_a_small_page_opens_at_its_top_with_the_table(ask: Asked, asks: bool) -> None:
+    page = ask(settings=Settings(second_look=asks))
+    bar, board = child(page, FadingArea).bar, child(page, BoardView)
+    assert bar.maximum() > 0 == bar.value()
+    assert board.visibleRegion() == QRegion(board.rect())
 
 
 def test_the_next_button_asks_the_next_question(ask: Asked, spoken: list[str]) -> None:
@@ -342,7 +367,9 @@ def test_a_setting_shows_what_was_better_at_once(ask: Asked) -> None:
     page = LookBackPage(around, GAME, FRAMES, CardPixmaps(), TELLING, analysis=ANALYSIS)
     assert gives_away(heard(page), WORST)
     assert child(page, Curve) is focus() or child(page, Curve).focusPolicy()
-    assert not any(one.text() == "Show the answer" and not one.isHidden() for one in page.findChildren(QAbstractButton))
+    assert not any(
+        one.text() == "Show the answer" and one.isVisibleTo(page) for one in page.findChildren(QAbstractButton)
+    )
 
 
 def end(player: Player) -> None:
@@ -393,22 +420,38 @@ def test_the_question_and_the_verdict_are_in_view(folder: Folder, qtbot: QtBot, 
     message = child(page, Announcer)
     assert message.visibleRegion() == QRegion(message.rect())
     assert message.mapTo(page, QPoint()).y() > 0
-    press("Finish")
+    button(page, "Finish").click()
     qtbot.waitUntil(lambda: line(page).startswith("Not quite: "), timeout=PATIENCE)
     settle()
     assert message.visibleRegion() == QRegion(message.rect())
 
 
-def test_the_answers_are_in_view_in_a_small_window(player: Player) -> None:
-    player.window.resize(700, 580)
+@pytest.mark.parametrize("size", [(700, 580), (1280, 800)])
+def test_the_answers_are_in_view_under_the_question(player: Player, size: tuple[int, int]) -> None:
+    player.window.resize(*size)
     settle()
     end(player)
     page = QApplication.activeModalWidget()
     assert isinstance(page, LookBackPage)
-    assert page.width() < 700
+    assert page.width() < size[0]
+    under = child(page, Announcer).mapTo(page, child(page, Announcer).rect().bottomLeft()).y()
     for text in ("Add card", "Finish", say(words.SHOW_ANSWER)):
         found = button(page, text)
         assert found.visibleRegion() == QRegion(found.rect()), text
+        assert under < found.mapTo(page, QPoint()).y() < child(page, Scrubber).mapTo(page, QPoint()).y()
+
+
+@pytest.mark.parametrize(("size", "last"), [((1248, 748), "Step back"), ((700, 580), "Expected score")])
+def test_tab_leads_from_the_cards_to_the_answers_and_on_as_the_page_is_read(
+    ask: Asked, size: tuple[int, int], last: str
+) -> None:
+    page, reached = ask(), list[str]()
+    page.resize(*size)
+    settle()
+    for _ in range(5):
+        QTest.keyClick(focus(), Key.Key_Tab)
+        reached.append(focus().accessibleName() or str(focus().property("text")))
+    assert reached == ["Add card", "Reshuffle", "Finish", "Show the answer", last]
 
 
 def test_a_question_says_what_the_arrow_keys_do(ask: Asked) -> None:

@@ -7,7 +7,7 @@ from analysis.coach.games import overlooking, played
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.analysis.coach.analysis import Analysis, Decision, Judged, Slip, analyze, worst_habit
+from setgui.analysis.coach.analysis import ROUNDS, Analysis, Decision, Judged, Slip, analyze, moments, worst_habit
 from setgui.analysis.coach.evaluation import Comparison, Remaining, Terms, Why, advise
 from setgui.analysis.coach.par import DealWorth, Par
 from setgui.analysis.moves import Move
@@ -116,9 +116,17 @@ def test_better_moves_are_described() -> None:
 
 
 def test_moments_are_named_by_what_they_are() -> None:
-    costly, lucky = chose(SET, Add(), 2.4, "??"), chose(Add())
-    named = [coach.moments(shown) for shown in ([costly] * 3, [costly], [lucky] * 2)]
-    assert named == ["3 choices to look at again", "A choice to look at again", "Best and worst luck"]
+    costly, lucky, early = chose(SET, Add(), 2.4, "??"), chose(Add()), chose(END, Add(), 60.0, "??")
+    games = ([costly] * 6, [costly] * 2, [costly], [lucky, early], [lucky] * 2)
+    analyses = [replace(ANALYSIS, decisions=tuple(decisions)) for decisions in games]
+    assert [coach.moments(one, moments(one)) for one in analyses] == [
+        "The costliest of 6 costly choices",
+        "2 costly choices",
+        "1 costly choice",
+        "An early finish",
+        "Best and worst luck",
+    ]
+    assert "6 costly choices" in coach.luck_and_choices(replace(analyses[0], round=ROUNDS))
 
 
 def test_answers_are_right_up_to_a_difference_that_may_be_chance() -> None:

@@ -22,7 +22,7 @@ SCENES = {
     "Third card": (("--mode", "third-card", "--deal", "7"), "q c"),
     "Look back": (
         ("--deal", "7"),
-        "a d f minus ctrl+e Tab Return Tab Tab Return q Tab Tab Tab Tab Tab Return Tab Tab Tab Left Tab Tab Tab Escape",
+        "a d f minus ctrl+e Tab Return Tab Tab Return q Tab Return Tab Tab Left Tab Tab Tab Tab Tab Tab Tab Tab Escape",
     ),
     "A new game": (("--deal", "7"), "ctrl+n Down Tab Tab Escape"),
 }

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QSizePolicy, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QListView, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
@@ -20,7 +20,7 @@ from setgui.session.game.updates import Counted, Ghost, Update
 from setgui.session.kept import GameId
 from setgui.session.keymap import PLACES, Keymap
 from setgui.session.records.searches import missed, passed_over
-from setgui.session.reports import Analysis, Decision, Judged, is_right, moments
+from setgui.session.reports import Analysis, Decision, Judged, is_right
 from setgui.session.second_look import SecondLook
 from setgui.session.settings import Settings
 from setgui.ui.announcer import Announcer, is_wrong
@@ -29,11 +29,12 @@ from setgui.ui.board.card_tile import Marks, marks_of
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.style_sheet import BAR_WIDTH
-from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.look.theme import LARGE_RADIUS, Space, Type, heavier, scaled, theme
+from setgui.ui.pages.dialog import EDGE, Dialog
 from setgui.ui.pages.look_back.summary import Summary
 from setgui.ui.panel.at_board import ComingCards
 from setgui.ui.panel.sheet import CAPTIONS, values
+from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.accessibility import Role
 from setgui.ui.system.keys import keys_at
 from setgui.ui.system.plain import Label, make_quiet, set_tip
@@ -41,13 +42,26 @@ from setgui.ui.widgets.buttons import Button, draw_ring
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Box, Ground, Heading, Paragraph, retain_space, write
+from setgui.ui.widgets.layout import Box, Flow, Ground, Heading, Paragraph, retain_space, smooth, write
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.reading import Reading
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
 from setgui.words import actions, coach, events, formats, keys, kinds, notices
 from setgui.words import replay as words
 from setgui.words.language import say
+
+
+class _RoundGround(Ground):
+    """The ground with round corners, for what stays clear of them."""
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        corners, whole = QPainterPath(), QRectF(self.rect())
+        corners.addRect(whole)
+        corners.addRoundedRect(whole, LARGE_RADIUS, LARGE_RADIUS)
+        with smooth(self) as painter:
+            painter.fillPath(corners, theme().panel)
 
 
 class LookBackBoard(BoardView):
@@ -66,7 +80,7 @@ class LookBackBoard(BoardView):
 
 
 _CARD = QSize(50, 32)
-_BETWEEN = 6
+_BETWEEN = 4
 _ROW = _CARD.height() + int(Space.ONE)
 
 
@@ -94,11 +108,12 @@ class _SetPainter(ListingCell):
     def draw(self, painter: QPainter, rect: QRect, index: Index) -> None:
         entry, look = self._sets.sets[index.row()], theme()
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        room, step = margin(_CARD.height()), _CARD.width() + _BETWEEN
-        start = QPointF(rect.topLeft()) + QPointF(room, room)
-        rects = [QRectF(start + QPointF(number * step, 0), _CARD) for number in range(len(entry.cards))]
+        card = _CARD * (3 / max(3, len(entry.cards)))
+        room, step = margin(_CARD.height()), card.width() + _BETWEEN
+        start = QPointF(rect.topLeft()) + QPointF(room, (rect.height() - card.height()) / 2)
+        rects = [QRectF(start + QPointF(number * step, 0), card) for number in range(len(entry.cards))]
         draw_cards(painter, self._pixmaps, entry.cards, rects)
-        left = rect.adjusted(room + max(3, len(entry.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
+        left = rect.adjusted(room + max(3, len(entry.cards)) * step + Space.HALF, 0, -Space.HALF, 0)
         flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(entry.scored) if entry.scored else ""
         write(painter, left, flags, scored, look.ink, font=heavier(self._sets.font()))
         note = say(words.TAKEN_NEXT) if entry.taken_next else ""
@@ -200,9 +215,9 @@ class LookBackPage(Dialog):
         ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the costliest choice, or without an analysis at the deal.
+        """Start before the costliest choice, or without one at the deal, or if the game is unfinished at its last act.
 
-        An unfinished game starts at its last act. `ghosts` were raced; `first_answers` are from `answered`.
+        `ghosts` were raced; `first_answers` are from `answered`.
         """
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
         self._game, self._frames, self._ghosts, self._last = game, frames, ghosts, len(frames) - 1
@@ -210,17 +225,18 @@ class LookBackPage(Dialog):
         self._keymap = settings.keys_in_force(keys.answers())
         self._picked: Match = ()
         self._weighed: Decision | None = None
-        start, end = frames[0].course.game.start, frames[-1].course.game
-        self._misses = {*missed(frames)} if end.over and analysis is None else set()
-        decided = frames[-1].course.lines.decided
-        self._in_reach = [*scores_in_reach([frame.course.game for frame in frames])] if decided else []
+        start, end = frames[0].course.game.start, frames[-1].course
+        self._ended = end.game.over or end.ended
+        self._misses = {*missed(frames)} if end.game.over and analysis is None else set()
+        self._in_reach = [*scores_in_reach([frame.course.game for frame in frames])] if end.lines.decided else []
         scale = Type.of(self.font())
         self._inside = Reading(self)
         self.summary = None if analysis is None else Summary(self._inside, frames, analysis)
-        self._ground = Ground(self._inside)
+        self._ground = _RoundGround(self._inside)
         self._board = LookBackBoard(self._ground, pixmaps, self._keymap)
         self._coming = ComingCards(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
+        self._answers = QWidget(self._ground)
         self._judgment = QWidget(self._inside)
         self._title = Heading(self._judgment)
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
@@ -228,38 +244,39 @@ class LookBackPage(Dialog):
         shown = values(frames[0].snapshot._replace(ghosts=ghosts)).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
+        self._ranking = Ranking(self._inside)
         self._count = Label(self._inside)
         self._sets = SetsList(self._inside, pixmaps)
+        self._others = {move: Button(self._answers, actions.called(label)) for move, label in _OTHERS}
         self._area = FadingArea(self, self._inside, steady=False)
         self._back, self._play, self._on = (IconButton(self, name) for name in ("step-back", "resume", "step-forward"))
         self._back.setAccessibleName(say(words.STEP_BACK))
         self._on.setAccessibleName(say(words.STEP_FORWARD))
         marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
-        self._others = {move: Button(self, actions.called(label)) for move, label in _OTHERS}
-        self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY))
-        self._next_stop.setVisible(bool(self._stops))
-        self._take_over = Button(self, say(words.TAKE_OVER), role="main")
+        self._take_over = Button(self, say(words.TAKE_OVER))
+        self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY), role="main")
         self._close = Button(self, say(actions.CLOSE))
         self._timer = QTimer(self, interval=_PACE)
         self.setWindowTitle(say(words.TITLE, game=kinds.game(start)))
         self._arrange()
         self._connect()
         (self.summary or self._scrubber).setFocus()
-        if analysis is None:
-            self._pause()
-            self._show_frame()
-        else:
+        if analysis is not None:
             self.show_found(game, analysis)
-            judged = max((analysis.decisions[n] for n in moments(analysis)), key=lambda one: one.regret)
-            self._show_act(judged.decision.act, aloud=judged.decision.act in self._look.questions)
+        otherwise = 1 if self._ended else self._last + 1
+        act = max(self._look.costly, key=lambda act: self._look.judged[act].regret, default=otherwise)
+        self._show_act(act, aloud=analysis is None or act in self._look.questions)
 
     def _arrange(self) -> None:
         line = self._message.fontMetrics().height()
         self._message.setFixedHeight(round(line * (_LINES if self.height() > _HIGH * line else _FEWER)))
-        table = self._board, self._coming, self._message
-        on_ground = Box(*table, growing=[self._board], edges=(0, 0, 0, Space.ONE), on=self._ground)
-        on_ground.setAlignment(self._coming, Qt.AlignmentFlag.AlignHCenter)
+        answers = [*self._others.values()]
+        Box(Flow(*answers), edges=(Space.HALF, 0, Space.HALF, 0), on=self._answers)
+        table = self._board, self._coming, self._message, self._answers
+        box = Box(*table, growing=[self._board], edges=(Space.HALF, Space.HALF, Space.HALF, Space.ONE), on=self._ground)
+        for part in (self._coming, self._answers):
+            box.setAlignment(part, Qt.AlignmentFlag.AlignHCenter)
         figures = QGridLayout()
         figures.setContentsMargins(Space.HALF, 0, 0, 0)
         figures.setVerticalSpacing(Space.ONE)
@@ -268,33 +285,32 @@ class LookBackPage(Dialog):
             figures.setColumnStretch(place % 2, 1)
         self._count.setContentsMargins(Space.HALF, 0, 0, 0)
         retain_space(self._count, on=True)
+        self._ranking.setVisible(self._frames[-1].course.game.mode.seated)
         self._sets.setMinimumHeight(6 * int(Space.ONE))
         self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.font_factor - 1)))
-        edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._count, self._sets)
-        right = Box(*parts, growing=[self._sets], apart=Space.ONE, edges=edges)
+        parts = figures, self._ranking, int(Space.ONE), self._count, self._sets
+        right = Box(*parts, growing=[self._sets], apart=Space.ONE, edges=(Space.TWO, Space.ONE, 0, 0))
         judged = self._title, self._made, self._better, self._why, self._legend
         read_first = () if self.summary is None else self.summary.texts
-        self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
+        self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._ranking, self._count])
         make_quiet(self, Role.LINE)  # of a paragraph with the focus, Orca 43 says that it is read-only
-        Box(*judged, None, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
+        Box(*judged, None, apart=Space.HALF, edges=(0, Space.ONE, 0, 0), on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
         left = Box(self._ground, self._judgment, growing=[self._ground])
-        self._halves = Box(left, right, growing=[left], beside=True)
-        self._beside = self._ground.minimumSizeHint().width() + right.minimumSize().width() + BAR_WIDTH
+        self._halves = Box(left, right, growing=[left], beside=True, edges=(EDGE, Space.ONE, EDGE, 0))
+        self._beside = self._halves.minimumSize().width() + BAR_WIDTH
         first = () if self.summary is None else (self.summary,)
         self._columns = Box(*first, self._halves, growing=[self._halves], on=self._inside)
         self._scrubber.setAccessibleName(say(words.STEP))
-        self._scrubber.setValue(0 if self._frames[-1].course.game.over else self._last)
         along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
-        answers = [*self._others.values()]
-        along.stackUnder(answers[0])  # screen readers read in this order
+        along.stackUnder(self._take_over)  # screen readers read in this order
         track = (self._back, self._play, self._on, gap, self._scrubber)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
-        ways = self.foot(*answers, None, self._next_stop, leave=self._close, main=[self._take_over])
+        ways = self.foot(self._take_over, leave=self._close, main=[self._next_stop])
         self.lay_out(self._area, Box(along, ways, apart=Space.ONE))
-        for button in (*answers, self._next_stop, self._close, self._take_over):
+        for button in (*answers, self._take_over, self._next_stop, self._close):
             button.installEventFilter(self)
 
     def _connect(self) -> None:
@@ -330,10 +346,9 @@ class LookBackPage(Dialog):
             chosen = self._sets.currentIndex().row()
             self._analysis = analysis
             self._look.show(analysis)
-            for button in self._others.values() if self._look.questions else ():
-                retain_space(button, on=True)  # so that the track stays when they come
+            if self._look.questions:
+                retain_space(self._answers, on=True)  # so that the board stays when they come
             self.summary.show_analysis(analysis, advised=not self._look.questions)
-            self._next_stop.setVisible(bool(self._stops))
             self._show_frame(aloud=False)
             self._sets.setCurrentIndex(self._sets.model().index(chosen, 0))
 
@@ -395,9 +410,8 @@ class LookBackPage(Dialog):
     def _show_act(self, act: int, *, aloud: bool) -> None:
         """Show the table before an act; if `aloud`, read it out, with the focus on the cards of a question."""
         self._pause()
-        self._scrubber.blockSignals(True)
-        self._scrubber.setValue(act - 1)
-        self._scrubber.blockSignals(False)
+        with QSignalBlocker(self._scrubber):
+            self._scrubber.setValue(act - 1)
         self._show_frame(aloud=False)
         if aloud:
             QTimer.singleShot(0, self, self._reveal_table)  # when the page is shown
@@ -426,8 +440,7 @@ class LookBackPage(Dialog):
         if self._look.to_weigh(self._act + 1) != self._weighed:  # else the coach would start again
             self.ask_coach()
         count = len(self._sets.sets)
-        ended = self._frames[-1].course.game.over
-        self._count.setText(events.describe(Counted(count), frame.snapshot) if ended else words.sets_gone(count))
+        self._count.setText(events.describe(Counted(count), frame.snapshot) if self._ended else words.sets_gone(count))
         hidden = self._is_secret or (frame.course.game.mode.open_pile and not self._frames[-1].course.lines.decided)
         self._count.setHidden(hidden or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
@@ -436,9 +449,12 @@ class LookBackPage(Dialog):
         for name, figure in self._figures.items():
             if name in figures:  # a finished drill has fewer
                 figure.show_value(*figures[name][:3])
+        self._ranking.show_game(frame.course.game)
+        self._ranking.setAccessibleDescription(words.standing(frame.course.game))
         self._back.setEnabled(self._act > 0)
         self._on.setEnabled(self._act < self._last)
         self._play.setEnabled(self._last > 0)
+        self._next_stop.setVisible(bool(self._stops))
         over, alone = frame.course.game.over, self._stops == {self._act + 1}
         reasons = notices.reason(Reason.GAME_OVER) if over else "", say(words.ONLY_ONE) if alone else ""
         for button, why_not in zip((self._take_over, self._next_stop), reasons, strict=True):
@@ -459,18 +475,18 @@ class LookBackPage(Dialog):
         for label, text in ((self._made, coach.move_made), (self._better, coach.better_move), (self._why, coach.why)):
             label.setText(text(judged) if judged is not None and (label is self._made or not self._is_secret) else "")
             label.setVisible(bool(label.text()))
+        self._answers.setVisible(self._question is not None)
         for command, button in self._others.items():
-            possible = command is None or refusal(self._frame.course.game, command) is None
-            button.setVisible(self._question is not None and possible)
+            button.setEnabled(command is None or refusal(self._frame.course.game, command) is None)
         if self.summary is not None:
             self.summary.show_move(move)
 
     def _listed_sets(self) -> list[SetOnTable]:
         """Return the sets on the table, most points first; not those that an unfinished game still has on its table."""
         game, still = self._frame.course.game, cards_in_play(self._frames)
-        later = range(self._act + 1, len(self._frames))
-        change = next((act for act in later if self._frames[act].course.game is not game), 0)
-        claims = (event.cards for event in self._frames[change].events if isinstance(event, Claimed))
+        later = ((frame.events, frame.course.game) for frame in self._frames[self._act + 1 :])
+        changes = (events for events, one in later if (one.table, one.taken) != (game.table, game.taken))
+        claims = (event.cards for event in next(changes, ()) if isinstance(event, Claimed))
         taken, most = set(next(claims, ())), worth(game)[-1] * game.mode.scores_points
         worths = [(cards, game.variant.points(*cards)) for cards in matches(game) if not still.issuperset(cards)]
         return [
@@ -479,9 +495,9 @@ class LookBackPage(Dialog):
         ]
 
     def _show_table(self) -> None:
-        """Frame the next claim, or an answer, and the better set; a set chosen in the list replaces the claim."""
+        """Frame the next claim, or the answer being rated, and the better set; one chosen in the list replaces both."""
         frame, (claimed, wrong), judged = self._frame, self._next_claim, self._look.judged.get(self._act + 1)
-        answer = self._look.unrated.get(self._act + 1) or self._look.answers.get(self._act + 1)
+        answer = self._look.unrated.get(self._act + 1)
         asks = self._question is not None
         following = () if wrong or asks else claimed  # if framed, wrong cards would look like a set
         following = following if answer is None else _cards(answer.decision.chosen)
@@ -493,8 +509,7 @@ class LookBackPage(Dialog):
         self._coming.show_snapshot(frame.snapshot)
         self._board.show_marks(Marks() if asks else next(marks_of(frame.events), Marks()))
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
-        solid = coach.TAKEN_FRAMED if answer is None else coach.ANSWER_FRAMED
-        frames = [coach.ARROWS] * asks + [solid] * (bool(following) and picked is following)
+        frames = [coach.ARROWS] * asks + [coach.TAKEN_FRAMED] * (bool(claimed) and picked is claimed)
         frames += [coach.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
         self._legend.setVisible(bool(frames))
@@ -571,15 +586,15 @@ class LookBackPage(Dialog):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """Show the question when the page opens, after its area has scrolled to the card with the focus."""
+        """Keep the page's place when it opens or becomes active again, though its area scrolls to the focus."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.ActivationChange and self._board.isAncestorOf(self.focusWidget()):
-            QTimer.singleShot(0, self, self._reveal_table)
+        if event.type() == QEvent.Type.ActivationChange:
+            QTimer.singleShot(0, self, partial(self._area.bar.setValue, self._area.bar.value()))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._board.setMinimumHeight(max(_LEAST, self.height() * 9 // 20))  # leaves room for the texts below
+        self._board.setMinimumHeight(max(_LEAST, self.height() * 3 // 8))  # leaves room for the texts below
         self._coming.fit(self._ground.width(), self._ground.height())
         beside = self.width() >= self._beside
         self._halves.turn(beside=beside)
@@ -588,7 +603,9 @@ class LookBackPage(Dialog):
         if self.summary is not None:
             column = _COLUMN * self.fontMetrics().averageCharWidth()
             wide = self.width() >= self._beside + column
-            self._columns.turn(beside=wide)
+            across, up = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
+            self._columns.setDirection(across if wide else up)
+            self.setTabOrder(self._close if wide else self._others[None], self.summary)  # in the order of reading
             self.summary.setMaximumWidth(column if wide else self.width())
             self.summary.curve.set_plot_height(self.height() // (6 if wide else 4))
 

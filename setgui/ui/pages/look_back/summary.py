@@ -234,6 +234,7 @@ class Summary(QWidget):
         for place, button in enumerate(self._moments):
             button.clicked.connect(lambda _=False, place=place: self.moment_chosen.emit(self._shown[place]))
         self.setFocusProxy(self.curve)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # for the Tab order of the page
         self.texts = *self._figures, self._sum, self._deal, self._marks, self._advice
         self.show_analysis(analysis)
         self.show_worth(self._worth)
@@ -253,7 +254,7 @@ class Summary(QWidget):
         signs = [words.MARKS_EXPLAINED, *([words.ASIDES_EXPLAINED] if any(map(any, beside)) else [])]
         self._marks.setText(" ".join(map(say, signs)))
         self._shown = moments(analysis)
-        self._heading.setText(words.moments([analysis.decisions[move] for move in self._shown]))
+        self._heading.setText(words.moments(analysis, self._shown))
         for button, move in zip_longest(self._moments, self._shown):
             button.setVisible(move is not None)
             if move is not None:
