@@ -7,11 +7,11 @@ from setgui.model.modes import MODES
 from setgui.model.puzzles import day_of
 from setgui.session.game.seats import names, only_person
 from setgui.session.kept import Backup, Digest
-from setgui.session.records.kinds import is_demonstration, options_of, start_of, time_of
+from setgui.session.records.kinds import is_demonstration, is_timed, options_of, start_of, time_of
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import MOST_LETTERS
 from setgui.words import formats, kinds
-from setgui.words.language import N_, P_, _, pgettext
+from setgui.words.language import N_, NN_, P_, _, pgettext, say
 from setgui.words.seats import labels
 
 # The list
@@ -120,8 +120,13 @@ def deal_heard(digest: Digest) -> str:
     return _("deal {deal}").format(deal=number) if number else ""
 
 
-def score_heard(digest: Digest) -> str:
-    return _("score {score}").format(score=formats.number(digest.figures.score))
+def score(digest: Digest) -> str:
+    """Return a score and what it counts, as the mode's result does."""
+    n = digest.figures.score
+    if is_timed(digest.mode):
+        return formats.sets(n)
+    asks = digest.mode in MODES and MODES[digest.mode].asks
+    return say(NN_("{n} right", "{n} right"), n=n) if asks else formats.points(n)
 
 
 def sets_heard(digest: Digest) -> str:

@@ -95,14 +95,14 @@ def _way(kind: Kind) -> str:
     return VERSUS if kind.options.seats else kind.mode
 
 
-def game(start: Start, *, with_deal: bool = True) -> str:
+def game(start: Start, *, with_deal: bool = True, with_day: bool = True) -> str:
     """Return the kind of a game and its deal, if numbered: ``Classic, UltraSet, deal 7``; or its date, if of a day."""
     known, day = MODES.get(start.mode), day_of(start)
     called = short_name(start) if day is not None else name(kind_of_start(start))
     if known is not None and known.open_pile:
         text = NN_("All in sight, {n} card, {level}", "All in sight, {n} cards, {level}")
         called = say(text, n=start.options.cards, level=say(PUZZLE_LEVELS[start.options.level - 1]))
-    if day is not None:
+    if day is not None and with_day:
         return formats.in_a_row([called, formats.date(day)])
     if known is None or not known.numbered or not with_deal:
         return called

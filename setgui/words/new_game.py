@@ -10,10 +10,10 @@ from setgui.model.opponents import PACE
 from setgui.model.puzzles import PUZZLE_SETS, starts_of_day
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
-from setgui.session.records.kinds import is_timed, time_of
+from setgui.session.records.kinds import is_timed
 from setgui.session.records.statistics import DayRecord, Standing
 from setgui.session.starts.new_start import PRACTICE, VERSUS, way_of
-from setgui.words import actions, formats, games, goals, kinds, table
+from setgui.words import actions, formats, games, goals, table
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 MODE = N_("Mode")
@@ -148,12 +148,7 @@ def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
 def _result(game: Digest | None) -> str:
     if game is None:
         return ""
-    if is_timed(game.mode):
-        return kinds.time(game.mode, time_of(game))
-    if MODES[game.mode].asks:
-        n = game.figures.score
-        return say(NN_("{n} right", "{n} right"), n=n)
-    return formats.points(game.figures.score)
+    return games.time(game) if is_timed(game.mode) else games.score(game)
 
 
 def about_variant(variant: str) -> str:
@@ -224,7 +219,7 @@ NONE = P_("best time", "none")
 FOUND_ON_ITS_DAY = P_("what a mark means", "done on its day")
 FOUND = P_("what a mark means", "done")
 NOT_FOUND = P_("what a mark means", "not done yet")
-BESIDE_THE_DATE = N_("Beside the date: All in sight, Solitaire")
+PLACES_OF_MARKS = N_("Below the date: Six sets. Beside it: All in sight, Solitaire.")
 WITH_HELP = P_("in place of a time", "with help")
 NO_OTHER_MONTH = N_("There is no month beyond this one.")
 NOT_PLAYED = P_("a puzzle", "not played")

@@ -28,11 +28,11 @@ BEST = N_("Best games")
 NONE_COUNT = N_("No new deals finished without help yet")
 COUNTED = N_(
     "Best, average, sets and charts count only new deals that you finished without hints or undo; totals and days "
-    "played count every game, except from files and Look back."
+    "played count every game except those from files and Look back."
 )
 COUNTED_TO_THE_END = N_(
     "Best, average, sets and charts count only new deals that you played to the end without hints or undo; totals and "
-    "days played count every game, except from files and Look back."
+    "days played count every game except those from files and Look back."
 )
 """In modes where the record is a time."""
 COUNTED_PUZZLES = N_("Sets, average and charts count only new puzzles that you finished without hints.")

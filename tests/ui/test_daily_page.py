@@ -95,6 +95,13 @@ def test_a_puzzle_whose_best_line_was_shown_has_the_mark_of_one_not_done(open_pa
     assert pictures[0] == pictures[1] != pictures[2]
 
 
+def test_a_tool_tip_says_what_the_marks_of_a_day_mean(grid: Month) -> None:
+    past, later = (grid.model_of_days.place(date(2026, 11, day)) for day in (20, 22))
+    said = "Six sets: solved that day, 2:41. All in sight: not played. Solitaire: 71 points that day."
+    assert past.data(Qt.ItemDataRole.ToolTipRole) == f"Friday, November 20, 2026. {said}"
+    assert later.data(Qt.ItemDataRole.ToolTipRole) is None
+
+
 @pytest.mark.parametrize(("today", "weeks"), [(date(2026, 11, 30), 5), (date(2026, 8, 31), 6)])
 def test_a_low_page_shows_its_weeks_without_scrolling(player: Player, today: date, weeks: int) -> None:
     player.window.resize(700, 580)

@@ -162,6 +162,8 @@ def test_a_finished_game_can_be_looked_back_at_or_shown(left: Player) -> None:
     assert page().windowTitle() == "Look back: Solitaire, standard, deal 2"
     key(Qt.Key.Key_Escape)
     assert page().windowTitle() == "My games"
+    assert page().focusWidget() is part(QTableView)
+    assert part(QTableView).currentIndex().row() == row
     press("Show result")
     assert no_page(left)
     assert left.snapshot.game.over
@@ -381,6 +383,8 @@ def test_a_star_and_the_order_are_saved(left: Player) -> None:
     opened(left, "My games")
     click_row("7")
     press("Star")
+    page().resize(960, 600)  # for all columns
+    settle()
     titles = part(QTableView).horizontalHeader()
     click(titles.viewport(), QPoint(titles.sectionViewportPosition(2) + 9, titles.height() // 2))
     key(Qt.Key.Key_Escape)

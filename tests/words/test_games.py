@@ -60,10 +60,17 @@ def test_a_puzzle_is_unfinished_until_it_is_solved_or_shown(figures: Figures, to
 
 
 def test_numbers_are_read_aloud_with_their_column() -> None:
-    heard = games.deal_heard, games.score_heard, games.sets_heard, games.time_heard
-    assert [tell(GAME) for tell in heard] == ["deal 300", "score −2", "1 set", "time 9:12"]
+    heard = games.deal_heard, games.score, games.sets_heard, games.time_heard
+    assert [tell(GAME) for tell in heard] == ["deal 300", "−2 points", "1 set", "time 9:12"]
     played_by_the_computer = GAME._replace(figures=GAME.figures._replace(shown=20))
     assert games.sets_heard(played_by_the_computer) == "21 sets"
+
+
+@pytest.mark.parametrize(
+    ("mode", "told"), [("in-sight", "9 points"), ("sprint", "9 sets"), ("drill", "9 right"), ("of-later", "9 points")]
+)
+def test_a_score_says_what_it_counts(mode: str, told: str) -> None:
+    assert games.score(GAME._replace(mode=mode, figures=Figures(score=9))) == told
 
 
 def test_a_game_of_a_day_shows_no_deal_number() -> None:

@@ -172,7 +172,8 @@ class _Days(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.EditRole or (role == Qt.ItemDataRole.DisplayRole and (chosen or not _WEEK_IS_READ)):
             return formats.number(day.day)
-        if role == Qt.ItemDataRole.AccessibleTextRole and chosen:
+        spoken_or_tip = Qt.ItemDataRole.AccessibleTextRole if chosen else Qt.ItemDataRole.ToolTipRole
+        if role == spoken_or_tip and day <= self.today:
             return words.day(day, self.records(day))
         return None
 
@@ -380,9 +381,9 @@ class DailyPage(Dialog):
         self._summary.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
         self._play = [Button(self, kinds.short_name(start)) for start in starts_of_day(today)]
         close = Button(self, say(actions.CLOSE))
-        beside = Paragraph(inside, say(words.BESIDE_THE_DATE), "quiet", wraps=False)
-        beside.setFont(scaled(self.font(), 0.88))
-        head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), beside)
+        places = Paragraph(inside, say(words.PLACES_OF_MARKS), "quiet", wraps=False)
+        places.setFont(scaled(self.font(), 0.88))
+        head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), places)
         for line in (head, figures, marks):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
         edges = Space.TWO, 0, Space.TWO, 0

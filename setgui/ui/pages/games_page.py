@@ -94,7 +94,7 @@ class GamesPage(Dialog):
         self._filters = Group(self._inside, say(words.STATUS))
         self._choices = {which: Choice(self._filters) for which in _LISTED}
         self._choices[words.ALL].setChecked(True)
-        self._search = Search(self._inside, say(words.SEARCH), say(words.SEARCH_HINT))
+        self._search = Search(self._filters, say(words.SEARCH), say(words.SEARCH_HINT))
         self._list = Listing[Digest](self._inside, [*self._columns.values()])
         self._list.setAccessibleName(say(actions.GAMES))
         self._list.titles.setSortIndicator(*_read_order(order, [*self._columns]))
@@ -121,11 +121,10 @@ class GamesPage(Dialog):
 
     def _arrange(self) -> Flow:
         """Lay out the page, and return the row of its buttons."""
-        self._filters.setLayout(Flow(*self._choices.values()))
-        head = Flow(self._filters, None, self._search)
+        self._filters.setLayout(head := Flow(*self._choices.values(), None, self._search))
         head.setContentsMargins(0, 0, Space.ONE, 0)
         Box(
-            head,
+            self._filters,
             self._list,
             self._empty,
             self._blank,
@@ -151,6 +150,7 @@ class GamesPage(Dialog):
         self._list.titles.sortIndicatorChanged.connect(self._refresh)
         self._list.titles.sortIndicatorChanged.connect(lambda: self.order_changed.emit(self._order))
         self._open.clicked.connect(lambda: self._emit_and_close(self.open_asked))
+        self._look_back.clicked.connect(self._list.setFocus)  # for the way back
         self._look_back.clicked.connect(lambda: self._emit_for_chosen(self.look_back_asked))
         self._export.clicked.connect(lambda: self._emit_for_chosen(self.export_asked))
         self._share.clicked.connect(lambda: self._emit_for_chosen(self.share_asked))
@@ -170,8 +170,8 @@ class GamesPage(Dialog):
         def name(game: Digest) -> str:
             return kinds.game(start_of(game), with_deal=False)
 
-        def short(game: Digest) -> str:
-            return kinds.short_name(start_of(game))
+        def brief(game: Digest) -> str:
+            return kinds.game(start_of(game), with_deal=False, with_day=False)
 
         def widest(texts: Iterable[str]) -> str:
             return max(texts, key=metrics.horizontalAdvance, default="")
@@ -195,8 +195,8 @@ class GamesPage(Dialog):
                 say(words.GAME),
                 name,
                 longest(name, nothing, lambda one: (one.mode, one.variant, one.options, day_of(start_of(one)))),
-                least=longest(short, nothing, lambda one: (one.mode, one.options)),
-                brief=short,
+                least=longest(brief, nothing, lambda one: (one.mode, one.variant, one.options)),
+                brief=brief,
                 order=lambda game: alphabetical(name(game)),
             ),
             "players": Column(
@@ -220,9 +220,9 @@ class GamesPage(Dialog):
             ),
             "score": Column(
                 say(actions.SCORE),
-                lambda game: formats.number(game.figures.score),
+                words.score,
+                longest(words.score, nothing, lambda one: (one.mode, one.figures.score)),
                 right=True,
-                heard=words.score_heard,
                 order=lambda game: game.figures.score,
                 falls=True,
             ),
@@ -253,6 +253,7 @@ class GamesPage(Dialog):
                 note_of=self._notes,
                 least=state[:28],  # with a note
                 order=lambda game: (game.figures.over, -game.figures.finished),
+                spare=6,
             ),
         }
         if len(self._names) < 2 and not any(map(words.players, _one_per_key(self._listed, _options))):

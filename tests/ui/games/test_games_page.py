@@ -43,8 +43,8 @@ def test_a_row_shows_the_figures_of_the_game(opened: Opener) -> None:
     """Expect tenths for a sprint, a real minus sign, and sets that were shown included in the count."""
     shown, sprint = Figures(over=True, score=-2, sets_1=1, shown=22), game(2, mode="sprint", elapsed=72_390)
     usual, in_tenths, below_zero = texts(opened(game(3), sprint, game(1, shown)))
-    assert usual == ["Jun 3, 2026  2:05 PM", "Solitaire, standard", "300", "61", "23", "9:12", "", "Finished"]
-    assert (in_tenths[5], below_zero[3:5]) == ("1:12.3", ["−2", "23"])
+    assert usual == ["Jun 3, 2026  2:05 PM", "Solitaire, standard", "300", "61 points", "23", "9:12", "", "Finished"]
+    assert (in_tenths[3], in_tenths[5], below_zero[3:5]) == ("61 sets", "1:12.3", ["−2 points", "23"])
 
 
 def test_cut_off_notes_have_tool_tips(opened: Opener) -> None:

@@ -51,7 +51,7 @@ def test_figures_match_the_statistics(opened: Open) -> None:
 
 RULE = (
     "Best, average, sets and charts count only new deals that you {} without hints or undo; totals and days played "
-    "count every game, except from files and Look back."
+    "count every game except those from files and Look back."
 )
 
 

@@ -296,9 +296,9 @@ class NewGameSheet(Dialog):
         right = self._about, self._needs, self._picture
         for part in right:
             part.setMaximumWidth(round(_WIDEST * self.font_factor))
-        options, edges = Box(*right, growing=[self._picture]), (Space.TWO, Space.ONE, Space.HALF, Space.ONE)
-        halves = self._modes, options
-        self._halves = Box(*halves, growing=[options], beside=True, apart=Space.THREE, edges=edges, on=self._inside)
+        self._right, edges = Box(*right, growing=[self._picture]), (Space.TWO, Space.ONE, Space.HALF, Space.ONE)
+        halves = self._modes, self._right
+        self._halves = Box(*halves, growing=[self._right], beside=True, apart=Space.THREE, edges=edges, on=self._inside)
         self._halves.addStretch()
         self._measure_sizes(widest)
         foot = self.foot(leave=self._cancel, main=[self._start])
@@ -412,14 +412,18 @@ class NewGameSheet(Dialog):
         self._full_height = self._modes.sizeHint().height() + int(Space.TWO)
 
     def _arrange_halves(self) -> None:
-        """Put the ways beside or above the options, and if room is short, hide their summaries or use two columns."""
+        """Put the ways beside or above the options, and if room is short, hide their summaries or use two columns.
+
+        In two columns, the options come before the rule, so that they are seen without scrolling.
+        """
         width = self.width() - _AROUND
         beside, low = width >= self._least_width, self.height() - self._foot_height < self._full_height
-        self._modes.arrange(
-            brief=low or self._least_width <= width < self._full_width,
-            columns=2 if low and not beside and width >= 2 * self._brief_width else 1,
-        )
+        columns = 2 if low and not beside and width >= 2 * self._brief_width else 1
+        self._modes.arrange(brief=low or self._least_width <= width < self._full_width, columns=columns)
         self._halves.turn(beside=beside)
+        if self._right.indexOf(self._about) != columns - 1:
+            self._right.insertWidget(columns - 1, self._about)
+            self._halves.setSpacing(int(Space.THREE) if columns == 1 else 0)
 
     def _grow(self) -> None:
         """Grow, never shrink, to the needed size, but not beyond the screen; if that is too low, tighten the form."""
