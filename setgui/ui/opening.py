@@ -16,7 +16,7 @@ from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import DEFAULTS
 from setgui.model.quoting import Printable, printable
-from setgui.session.game.updates import Refusal, Snapshot
+from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
 from setgui.session.records.club import Club, ClubResult, found_in, read_chat
@@ -69,8 +69,8 @@ class PageOpener(QObject):
         self._pixmaps = pixmaps
         self._animates = animates
         self._pages: list[QDialog] = []
-        self._glanced: Snapshot | None = None
-        """The finished game that My games showed last, as it was then."""
+        self._glanced: GameId | None = None
+        """The game whose result My games showed, until that is closed."""
         self._found: list[ClubResult | Problem] | None = None
         """Results and problems found so far in the chat that a thread reads; None if no chat is being read."""
         self._all_read.connect(self._add_to_club)
@@ -174,14 +174,13 @@ class PageOpener(QObject):
 
     def _show_game(self, game: GameId) -> None:
         self._controller.open_game(game, glance=True)
-        self._glanced = self._controller.snapshot()
+        self._glanced = game if self._controller.snapshot().game.over else None
 
     def go_back(self) -> None:
         """Lead back from the result of a game to the one that waits, and to My games if that showed the result."""
-        game, seen = self._controller.game_id, self._controller.snapshot()
+        game, glanced, self._glanced = self._controller.game_id, self._glanced, None
         self._controller.go_back()
-        if seen == self._glanced:
-            self._glanced = None
+        if game == glanced:
             self._try(self._show_games, game)
 
     def _show_games(self, chosen: GameId | None = None) -> None:

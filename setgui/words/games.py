@@ -27,6 +27,7 @@ STARTED = P_("column of a table", "Started")
 GAME = P_("column of a table", "Game")
 PLAYERS = P_("column of a table", "Players")
 SOLVED = P_("puzzles", "Solved")
+FILTER = P_("a group: what to list", "Filter")
 STATUS = P_("column of a table", "Status")
 STAR = P_("column of a table, and what stands there for a favorite", "★")
 STARRED_HEARD = P_("cell of a table", "starred")
@@ -96,11 +97,12 @@ def players(digest: Digest, *, named: bool = False) -> tuple[str, ...]:
 def winners(digest: Digest, *, named: bool = False) -> str:
     seats, won = players(digest, named=named), digest.figures.won
     winning = [seat for seat in range(len(seats)) if won >> seat & 1]
-    if not winning:
+    me = only_person(options_of(digest).seats)
+    if not winning or (digest.figures.abandoned and me is not None):
         return ""
     if len(winning) > 1:
         return pgettext("how a game ended", "tie")
-    if winning[0] == only_person(options_of(digest).seats) and not (named or digest.imported):
+    if winning[0] == me and not (named or digest.imported):
         return pgettext("how a game ended", "you won")
     return pgettext("how a game ended", "{name} won").format(name=seats[winning[0]])
 

@@ -15,13 +15,14 @@ STEP_BACK = N_("Step back")
 STEP_FORWARD = N_("Step forward")
 PLAY = P_("of a replay", "Play")
 PAUSE = P_("of a replay", "Pause")
-NEXT_COSTLY = N_("Next costly choice")
-NEXT_MISS = N_("Next miss")
+COSTLY = N_("First costly choice"), N_("Next costly choice")
+MISSES = N_("First miss"), N_("Next miss")
 ONLY_ONE = N_("This is the only one.")
 TAKE_OVER = N_("Play on from here")
 STEP = P_("of a replay", "Step")
 SETS = N_("Sets on the table")
 TAKEN_NEXT = P_("mark of the set that is taken next", "taken")
+YOURS = P_("mark of the set that you chose in an answer", "yours")
 TITLE = N_("Look back: {game}")
 PASSED_OVER = NN_("Missed: there was {n} set here.", "Missed: there were {n} sets here.")
 STILL_POSSIBLE = NN_("At most {n} point is still possible.", "At most {n} points are still possible.")
@@ -43,14 +44,10 @@ def sets_gone(n: int) -> str:
     return say(NN_("{n} set here, now gone", "{n} sets here, now gone"), n=n) if n else ""
 
 
-def set_in_list(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
-    text = NN_("{cards}: {n} point", "{cards}: {n} points")
-    if taken_next:
-        text = NN_("{cards}: {n} point, taken next", "{cards}: {n} points, taken next")
+def set_in_list(match: Sequence[Card], points: int, note: str = "") -> str:
     named = cards.names(match)
-    if not points:
-        return _("{cards}, taken next").format(cards=named) if taken_next else named
-    return say(text, cards=named, n=points)
+    scored = say(NN_("{cards}: {n} point", "{cards}: {n} points"), cards=named, n=points) if points else named
+    return formats.in_a_row([scored, *[note] * bool(note)])
 
 
 def describe_table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:

@@ -6,7 +6,7 @@ from datetime import date
 from setgui.model.game import Start
 from setgui.model.puzzles import PUZZLE_SETS, day_of
 from setgui.model.variants import Medal
-from setgui.session.game.seats import names
+from setgui.session.game.seats import names, only_person
 from setgui.session.game.updates import Feat, Snapshot, goal
 from setgui.session.game.verdict import Moment, best_set, moments, next_medal
 from setgui.session.records.kinds import has_records, kind_of_start
@@ -62,7 +62,8 @@ def headlines(snapshot: Snapshot) -> list[str]:
     """Return what happened in a game that is over, the most remarkable first: headline and other lines."""
     game, found = snapshot.game, [*filter(None, (goals.race_ended(snapshot),)), *_achievements(snapshot)]
     if game.mode.seated:
-        return [seats.winners(game), *found]
+        given_up = game.abandoned and only_person(game.start.options.seats) is not None
+        return found if given_up else [seats.winners(game), *found]
     if game.mode.open_pile:
         return [_puzzle_result(snapshot), *found]
     if snapshot.shown:

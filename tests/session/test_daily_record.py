@@ -231,10 +231,10 @@ def test_the_newest_game_continues_unless_it_is_an_untouched_repeat() -> None:
 def test_a_game_without_an_act_is_not_played_unless_its_clock_has_started() -> None:
     for which, start in enumerate(starts_of_day(TODAY)):
         seen = played(0, found=0) if which == 0 else other(0, which, Figures())
-        for acts in (0, 1):
-            record = day_record([seen._replace(acts=acts)], start)
+        for acts, elapsed in ((0, 0), (0, 5_000), (1, 5_000)):
+            record = day_record([seen._replace(acts=acts, elapsed=elapsed)], start)
             assert record.unfinished == seen.id
-            assert record.played is (acts > 0 or which == 0)
+            assert record.played is (elapsed > 0 or which == 0)
 
 
 def test_games_that_the_computer_played_are_in_no_day() -> None:

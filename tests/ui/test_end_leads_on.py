@@ -151,8 +151,8 @@ def test_misses_are_shown_one_by_one(folder: Folder) -> None:
     assert isinstance(found, LookBackPage)
     key(Key.Key_End)
     seen = []
-    for _ in range(3):
-        click(button("Next miss"))
+    for name in ("First miss", "Next miss", "First miss"):
+        click(button(name))
         seen.append(slider(found).value())
         assert any("Missed: there w" in label.text() for label in found.findChildren(QLabel))
     assert seen == [1, 3, 1]
@@ -163,12 +163,21 @@ def test_misses_are_shown_one_by_one(folder: Folder) -> None:
 def test_a_game_without_misses_has_no_button_for_them(folder: Folder) -> None:
     player = folder.open(Start(54, mode="classic"))
     player.key(Key.Key_P, CTRL)
-    assert not button("Next miss").isVisible()  # the game is not over
+    assert not button("First miss").isVisible()  # the game is not over
     key(Key.Key_Escape)
     play_out(player)
     press(player, "Look back")
-    assert not button("Next miss").isVisible()
+    assert not button("First miss").isVisible()
     key(Key.Key_Escape)
+
+
+def test_against_the_computer_an_early_end_names_no_winner(sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=1), limit=0))
+    seated.digit(1)
+    seated.player.click_set(seated.player.sets()[0])
+    seated.player.key(Key.Key_E, CTRL)
+    assert seated.player.result_texts[0].startswith("Abandoned with ")
+    assert seated.player.result_figure("Final score") == "1"
 
 
 def test_a_better_time_is_shown_with_tenths(folder: Folder, watch: Watch) -> None:

@@ -113,7 +113,8 @@ def test_the_page_shows_the_summary_and_the_costliest_move(shown: LookBackPage) 
     assert {words.move_made(worst), words.better_move(worst), words.why(worst)} <= set(texts)
     assert say(words.MARKS_EXPLAINED) in texts
     found = child(shown, Curve)
-    assert found.hasFocus()
+    assert child(shown, Scrubber).hasFocus()
+    found.setFocus()
     assert not found.ringed  # no focus ring before the keyboard is used
     key_to(found, Key.Key_Right)
     assert found.ringed
@@ -401,12 +402,13 @@ def test_a_button_goes_through_the_costly_choices(show: Shown) -> None:
     assert len(costly) > 1
     slider = child(page, Scrubber)
     slider.setValue(slider.maximum())
-    (following,) = (one for one in page.findChildren(QAbstractButton) if one.text() == "Next costly choice")
+    (following,) = (one for one in page.findChildren(QAbstractButton) if one.text() == "First costly choice")
     assert [one for one in page.findChildren(QAbstractButton) if one.property("role") == "main"] == [following]
     seen = []
     for _ in (*costly, 0):
         following.click()
         seen.append(slider.value())
+        assert following.text() == ("First costly choice" if seen[-1] == costly[-1] else "Next costly choice")
     assert seen == [*costly, costly[0]]
 
 

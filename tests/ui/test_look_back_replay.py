@@ -1,5 +1,7 @@
 """The replay of a game: its acts, the available sets, the coach's judgments, and navigation."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
@@ -8,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from setgui import Card, best_line
 from setgui.analysis.coach.analysis import analyze
-from setgui.model.commands import Add, Call, Claim, Finish, Reshuffle
+from setgui.model.commands import Add, Answer, Call, Claim, Finish, Reshuffle
 from setgui.model.events import Misclaimed
 from setgui.model.game import Start
 from setgui.model.matching import find_sets
@@ -144,13 +146,17 @@ def test_replaying_an_unfinished_game_hides_sets_still_on_its_table(replayed: Op
         assert "Missed" not in message(page)
 
 
-def test_the_cards_claimed_next_are_framed(replayed: Opener) -> None:
+TAKEN = {0: 1, 1: 4, 2: 4, 3: 4, 8: 9}
+"""Acts of MIXED, and the act that takes the set marked there."""
+
+
+def test_the_set_taken_next_is_framed(replayed: Opener) -> None:
     page = replayed(MIXED)
     for act, frame in enumerate(MIXED[1:]):
         slider(page).setValue(act)
-        asked = frame.act.cards if isinstance(frame.act, Claim) else ()
+        following = MIXED[TAKEN.get(act, 0)].act
         wrong = any(isinstance(event, Misclaimed) for event in frame.events)
-        claimed = () if wrong else asked  # a mistake is named in the message, not outlined
+        claimed = following.cards if isinstance(following, Claim) and not wrong else ()  # a mistake is only named
         assert message(page).endswith("Next: the marked cards.") is bool(claimed)
         assert ("Next, a mistake: " in message(page)) is wrong
         assert outlined(page) == set(claimed)
@@ -175,19 +181,30 @@ def test_the_cards_of_a_mistake_are_marked_as_wrong(replayed: Opener) -> None:
 
 def test_the_set_taken_next_is_marked_until_it_is_taken(replayed: Opener) -> None:
     page = replayed(MIXED)
-    taken = {0: 1, 1: 4, 2: 4, 3: 4, 8: 9}  # each act, and the act that takes the marked set
     for act in range(len(MIXED)):
         slider(page).setValue(act)
-        following = MIXED[taken[act]].act if act in taken else None
+        following = MIXED[TAKEN.get(act, 0)].act
         expected = [set(following.cards)] if isinstance(following, Claim) else []
-        assert [set(one.cards) for one in sets(page).sets if one.taken_next] == expected
+        assert [set(one.cards) for one in sets(page).sets if (one.note == "taken")] == expected
 
 
 def test_a_set_is_marked_as_taken_before_its_call_too(replayed: Opener) -> None:
     page = replayed(played(do(Call(1)), take, do(Finish()), start=table(ANN, BEN, limit=0)))
     for act in (0, 1):
         slider(page).setValue(act)
-        assert sum(one.taken_next for one in sets(page).sets) == 1
+        (taken,) = (one.cards for one in sets(page).sets if one.note == "taken")
+        assert outlined(page) == {*taken}
+
+
+def test_a_question_of_a_round_is_shown_with_its_answer(replayed: Opener) -> None:
+    frames = played(*[do(Answer(matches=False))] * 4, start=Start(7, mode="set-or-not"))
+    page = replayed(frames)
+    for number, (before, after) in enumerate(pairwise(frames), start=1):
+        slider(page).setValue(number - 1)
+        assert message(page).startswith(f"Question {number}: ")
+        faces = [tile.face for tile in board(page).tiles if tile.face is not None]
+        assert [face.card for face in faces] == [*before.course.game.table]
+        assert (before.course.game.score < after.course.game.score) is ("right" in message(page))
 
 
 def test_sets_show_the_points_they_would_score(replayed: Opener) -> None:
@@ -212,7 +229,7 @@ def test_listed_sets_have_accessible_names(replayed: Opener) -> None:
     names = [heard.child(row).text(QAccessible.Text.Name) for row in range(heard.childCount())]
     for item, name in zip(sets(page).sets, names, strict=True):
         assert name.startswith(", ".join(card.words for card in item.cards))
-        assert ("taken next" in name) is item.taken_next
+        assert ("taken" in name) is (item.note == "taken")
         assert f"{item.scored} point" in name
 
 
@@ -263,7 +280,7 @@ def test_each_move_tells_its_cost_and_names_the_better_set(replayed: Opener, spo
         assert past not in message(page)
         told = board(page).accessibleDescription()
         assert (" Better: " in told) is (judged.regret > 0 and isinstance(judged.best, Claim))
-        taken = [row for row in rows(page) if row.endswith("taken next")]
+        taken = [row for row in rows(page) if row.endswith("taken")]
         assert bool(taken) is isinstance(judged.decision.chosen, Claim)
 
 

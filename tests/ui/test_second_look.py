@@ -14,7 +14,7 @@ from screens import put_on
 from setgui.analysis.coach.analysis import Decision, Judged, alternatives, analyze, is_right, worst_habit
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Start
-from setgui.model.matching import is_set
+from setgui.model.matching import find_sets, is_set
 from setgui.model.play import matches
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct
@@ -337,6 +337,23 @@ def test_cards_can_be_picked_by_key(ask: Asked, spoken: list[str]) -> None:
     assert line(page).startswith("Right")
     QTest.keyClick(child(page, Scrubber), letters[0])
     assert line(page).startswith("Right")
+
+
+@pytest.mark.parametrize(("key", "moved"), [(Key.Key_Plus, "You added a card."), (Key.Key_Minus, "You reshuffled.")])
+def test_a_move_can_be_answered_by_its_key(ask: Asked, spoken: list[str], key: Key, moved: str) -> None:
+    page = ask()
+    spoken.clear()
+    QTest.keyClick(child(page, Scrubber), key)
+    assert any(text.startswith(moved) for text in spoken)
+
+
+def test_the_list_of_sets_names_the_set_of_an_answer(ask: Asked) -> None:
+    page, taken = ask(), WORST.decision.chosen
+    other = next(one for one in find_sets(WORST.decision.table) if Claim(one) not in (taken, WORST.best))
+    answer(page, Claim(other))
+    notes = {frozenset(one.cards): one.note for one in child(page, SetsList).sets if one.note}
+    assert isinstance(taken, Claim)
+    assert notes == {frozenset(other): "yours", frozenset(taken.cards): "taken"}
 
 
 def test_playback_stops_at_a_question(ask: Asked) -> None:

@@ -410,9 +410,9 @@ def test_sets_that_are_gone_are_counted() -> None:
 
 
 def test_a_set_on_the_table_is_described() -> None:
-    assert replay.set_in_list(CARDS, 1, taken_next=False) == f"{NAMES}: 1 point"
-    assert replay.set_in_list(CARDS, 2, taken_next=False) == f"{NAMES}: 2 points"
-    assert replay.set_in_list(CARDS, 1, taken_next=True) == f"{NAMES}: 1 point, taken next"
-    assert replay.set_in_list(CARDS, 4, taken_next=True) == f"{NAMES}: 4 points, taken next"
-    assert replay.set_in_list(CARDS, 0, taken_next=False) == NAMES
-    assert replay.set_in_list(CARDS, 0, taken_next=True) == f"{NAMES}, taken next"
+    assert replay.set_in_list(CARDS, 1) == f"{NAMES}: 1 point"
+    assert replay.set_in_list(CARDS, 2) == f"{NAMES}: 2 points"
+    assert replay.set_in_list(CARDS, 1, "taken") == f"{NAMES}: 1 point, taken"
+    assert replay.set_in_list(CARDS, 4, "taken") == f"{NAMES}: 4 points, taken"
+    assert replay.set_in_list(CARDS, 0) == NAMES
+    assert replay.set_in_list(CARDS, 0, "taken") == f"{NAMES}, taken"

@@ -336,7 +336,7 @@ class DayRecord(NamedTuple):
     ended: bool = False
     """Whether a game counts, was abandoned, or had its best line shown."""
     untouched: bool = False
-    """Whether the games have no act, and the clock waits for the first."""
+    """Whether the games have neither an act nor a pick, which starts their clock."""
 
     @property
     def played(self) -> bool:
@@ -394,7 +394,7 @@ def day_record(games: Iterable[Digest], start: Start) -> DayRecord:
         time=min(times, default=None),
         unfinished=unfinished[-1] if unfinished else None,
         ended=any(map(is_ended, played)),
-        untouched=bool(played) and not any(one.acts or not MODES[one.mode].unhurried for one in played),
+        untouched=bool(played) and not any(one.acts or one.elapsed or not MODES[one.mode].unhurried for one in played),
     )
 
 

@@ -172,8 +172,9 @@ class _Days(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.EditRole or (role == Qt.ItemDataRole.DisplayRole and (chosen or not _WEEK_IS_READ)):
             return formats.number(day.day)
-        spoken_or_tip = Qt.ItemDataRole.AccessibleTextRole if chosen else Qt.ItemDataRole.ToolTipRole
-        if role == spoken_or_tip and day <= self.today:
+        if (role == Qt.ItemDataRole.AccessibleTextRole and chosen) or (
+            role == Qt.ItemDataRole.ToolTipRole and day <= self.today
+        ):
             return words.day(day, self.records(day))
         return None
 

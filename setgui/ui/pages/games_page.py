@@ -91,7 +91,7 @@ class GamesPage(Dialog):
         self._current, self._names = current, dict(names)
         self._deleted: list[Digest] = []
         self._set_games(digests)
-        self._filters = Group(self._inside, say(words.STATUS))
+        self._filters = Group(self._inside, say(words.FILTER))
         self._choices = {which: Choice(self._filters) for which in _LISTED}
         self._choices[words.ALL].setChecked(True)
         self._search = Search(self._filters, say(words.SEARCH), say(words.SEARCH_HINT))

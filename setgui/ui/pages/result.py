@@ -13,6 +13,7 @@ from setgui.model.commands import Finish
 from setgui.model.game import Game
 from setgui.model.puzzles import day_of
 from setgui.session.game.acts import Act, Aside
+from setgui.session.game.seats import only_person
 from setgui.session.game.updates import Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, race_refusal
 from setgui.session.starts.new_start import lead_on
@@ -102,7 +103,9 @@ def figures(snapshot: Snapshot) -> list[tuple[Message, Value]]:
     """Return captions to be heard and values of a result, first what counts for records."""
     game, reached, lines = snapshot.game, goal(snapshot.game), snapshot.lines
     if game.mode.open_pile:
-        snapshot = snapshot._replace(game=game._replace(score=lines.score or 0), elapsed=lines.at)
+        snapshot = snapshot._replace(game=game._replace(score=lines.score or 0))
+    if lines.solved:
+        snapshot = snapshot._replace(elapsed=lines.at)
     time = results.TOTAL_TIME, Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
     if game.mode.aids:
@@ -113,8 +116,9 @@ def figures(snapshot: Snapshot) -> list[tuple[Message, Value]]:
         return [(results.BEST_SCORE, score_value(snapshot)), *[best_try] * bool(lines.ended), *found]
     if reached is not None and game.mode.asks:
         return [(table.RIGHT, goal_value(reached._replace(done=game.score))), *found]
-    if game.mode.seated:  # the ranking has scores and mistakes
-        return [time]
+    if game.mode.seated:  # the ranking has the scores and mistakes of all
+        me = only_person(game.start.options.seats)
+        return [*[(results.FINAL_SCORE, Value(str(game.scores[me or 0])))] * (me is not None), time]
     n, shown = len(game.taken), len(snapshot.shown)
     if game.mode.timed:
         each = [(results.TIME_PER_SET, Value(formats.search_time(snapshot.time / n)))] if n and not shown else []
@@ -126,11 +130,11 @@ def figures(snapshot: Snapshot) -> list[tuple[Message, Value]]:
 def bars(snapshot: Snapshot) -> dict[str, int]:
     """Return the number of sets by points scored, or if sets score alike, by differing features, and of reshuffles.
 
-    The keys are texts, the highest first. Empty where all sets are of one kind, and in practice without sets.
+    The keys are texts, the highest first. Empty where all sets are of one kind, and in practice.
     """
     game = snapshot.game
     of_best = not game.mode.open_pile or game.score == snapshot.lines.score
-    if game.variant.features == 1 or (not game.taken and game.mode.asks) or snapshot.lines.shown or not of_best:
+    if game.variant.features == 1 or game.mode.asks or snapshot.lines.shown or not of_best:
         return {}
     by_points = game.mode.scores_points
     caption = formats.points if by_points else formats.differing
@@ -144,9 +148,8 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
 _BAR = 10
 _FIGURES = 4
 _COLUMNS = 4
-_ABOUT = ("look-back", "share", "statistics", "race", "undo")
-_ON = ("daily", "show-me", "again")
-"""Actions about the game, and those that lead on, beside the main one."""
+_ABOUT_GAME = ("look-back", "share", "statistics", "race", "undo")
+_LEADING_ON = {"daily": actions.DAILY_PUZZLES, "show-me": actions.SHOW_BEST, "again": actions.AGAIN}
 _WIDTH, _RANKING, _BARS = 40, 18, 9
 """Width of the sheet and minimum widths of its charts, in line heights, each at least 16 px."""
 _LOOK_CHANGES = (
@@ -291,7 +294,12 @@ class ResultSheet(CoverSheet):
         self._area = FadingArea(self._sheet, self._inside)
         self._game: Game | None = None
         self._race: Chart | None = None
-        self._buttons = {name: ActionButton(self._sheet, by_name[name], explains=False) for name in (*_ABOUT, *_ON)}
+        self._buttons: dict[str, Button] = {
+            name: ActionButton(self._sheet, by_name[name], explains=False) for name in _ABOUT_GAME
+        }
+        for name, text in _LEADING_ON.items():
+            self._buttons[name] = Button(self._sheet, actions.called(text))
+            self._buttons[name].clicked.connect(by_name[name].trigger)
         self._lead, self._close = Button(self._sheet, role="main"), Button(self._sheet, say(actions.CLOSE))
         self._close.clicked.connect(self.dismissed)
         self._lead.clicked.connect(lambda: self.lead_asked.emit(self._lead_to))
@@ -317,7 +325,8 @@ class ResultSheet(CoverSheet):
         notes = Box(self._note, self._coached, apart=Space.HALF)
         self._column = Box(head, self._halves, notes, apart=Space.TWO, edges=edges, on=self._inside)
         self._around = Box(self._area, on=self._sheet)
-        about, on = ([self._buttons[name] for name in names] for names in (_ABOUT, _ON))
+        self._coached.setMinimumHeight(2 * self.fontMetrics().lineSpacing())  # so that the sheet stays as high
+        about, on = ([self._buttons[name] for name in names] for names in (_ABOUT_GAME, _LEADING_ON))
         for buttons in (Flow(*about, None), Flow(*on, self._lead, self._close, trailing=True)):
             buttons.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
             self._around.addLayout(buttons)
@@ -373,10 +382,8 @@ class ResultSheet(CoverSheet):
             self._game = snapshot.game
             self._coached.setText("")
         self._note.setText(results.notes(snapshot))
-        self._coached.setMinimumHeight(2 * self.fontMetrics().lineSpacing())  # so that the sheet stays as high
         self._coached.setVisible(mode.coached and not game.abandoned)
         unsolved = mode.open_pile and not snapshot.lines.decided
-        races = race_refusal(game) is None and game.taken and not (unsolved or snapshot.lines.shown)
         self._lead_to = None if unsolved else lead_on(snapshot)
         self._lead.setText(results.lead(self._lead_to, game.start))
         self._lead.setAccessibleName(self._lead.text())
@@ -385,9 +392,8 @@ class ResultSheet(CoverSheet):
             "show-me": unsolved,
             "look-back": not snapshot.shown or bool(snapshot.own) or mode.open_pile,
             "again": self._lead_to != game.start and not mode.dated,
-            "race": bool(races),
-            "daily": day_of(game.start) is not None,
-            "share": bool(game.taken) or not game.abandoned,
+            "race": race_refusal(game) is None and bool(game.taken) and not (unsolved or snapshot.lines.shown),
+            "daily": day_of(game.start) is not None and not unsolved,
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)
@@ -401,7 +407,7 @@ class ResultSheet(CoverSheet):
         self._sheet.setFixedWidth(wide)
         for chart, least in ((self._bars, _BARS), (self._ranking, _RANKING)):
             chart.setMinimumWidth(min(least * line, max(0, wide - 3 * Space.FOUR)))
-        about = [self._buttons[name] for name in _ABOUT]
+        about = [self._buttons[name] for name in _ABOUT_GAME]
         row, widest = wide - 2 * (1 + Space.FOUR) + apart, max(button.sizeHint().width() for button in about)
         columns = min(_COLUMNS, row // (widest + apart))
         for button in about:  # in the same columns after every game

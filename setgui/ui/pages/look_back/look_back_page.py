@@ -52,7 +52,7 @@ from setgui.words.language import say
 
 
 class _RoundGround(Ground):
-    """The ground with round corners, for what stays clear of them."""
+    """A ground with round corners; the layout on it keeps its parts away from them."""
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -85,15 +85,15 @@ _ROW = _CARD.height() + int(Space.ONE)
 
 
 class SetOnTable(NamedTuple):
-    """A set on the table, and the points that a claim would have `scored`, 0 where sets are counted."""
+    """A set on the table, the points that a claim would have `scored`, 0 where sets are counted, and a note."""
 
     cards: Match
     scored: int
-    taken_next: bool
+    note: str
 
 
 class _SetPainter(ListingCell):
-    """Paints a row of the list: the cards, the points scored, and a note if it is taken next."""
+    """Paints a row of the list: the cards, the points scored, and the note."""
 
     def __init__(self, view: "SetsList", pixmaps: CardPixmaps) -> None:
         super().__init__(view, to_choose=True)
@@ -116,8 +116,7 @@ class _SetPainter(ListingCell):
         left = rect.adjusted(room + max(3, len(entry.cards)) * step + Space.HALF, 0, -Space.HALF, 0)
         flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(entry.scored) if entry.scored else ""
         write(painter, left, flags, scored, look.ink, font=heavier(self._sets.font()))
-        note = say(words.TAKEN_NEXT) if entry.taken_next else ""
-        write(painter, left, flags | Qt.AlignmentFlag.AlignRight, note, look.ink, font=self._small)
+        write(painter, left, flags | Qt.AlignmentFlag.AlignRight, entry.note, look.ink, font=self._small)
 
 
 class SetsList(QListView):
@@ -125,7 +124,7 @@ class SetsList(QListView):
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
-        heard = Column[SetOnTable]("", lambda entry: words.set_in_list(*entry[:2], taken_next=entry.taken_next))
+        heard = Column[SetOnTable]("", lambda entry: words.set_in_list(*entry))
         self._model = ListingModel[SetOnTable](self, [heard])
         self.setModel(self._model)
         self.setItemDelegate(_SetPainter(self, pixmaps))
@@ -172,6 +171,8 @@ _OTHERS = (
     (None, coach.SHOW_ANSWER),
 )
 """The answers by button: moves, and None to be shown the answer."""
+_MOVES: dict[str, Add | Reshuffle] = {"add-card": Add(), "reshuffle": Reshuffle()}
+"""The answers by the names of their keys."""
 _SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 _PACE = 1800
 """Time for each act while playing, in ms: enough to read its sentence."""
@@ -215,7 +216,7 @@ class LookBackPage(Dialog):
         ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the costliest choice, or without one at the deal, or if the game is unfinished at its last act.
+        """Start before the costliest choice; without one, at the deal, or at the last act of an unfinished game.
 
         `ghosts` were raced; `first_answers` are from `answered`.
         """
@@ -226,7 +227,7 @@ class LookBackPage(Dialog):
         self._picked: Match = ()
         self._weighed: Decision | None = None
         start, end = frames[0].course.game.start, frames[-1].course
-        self._ended = end.game.over or end.ended
+        self._is_over = end.game.over or end.ended
         self._misses = {*missed(frames)} if end.game.over and analysis is None else set()
         self._in_reach = [*scores_in_reach([frame.course.game for frame in frames])] if end.lines.decided else []
         scale = Type.of(self.font())
@@ -255,16 +256,17 @@ class LookBackPage(Dialog):
         marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
         self._take_over = Button(self, say(words.TAKE_OVER))
-        self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY), role="main")
+        self._next_stop = Button(self, role="main")
+        self._stop_names = [*map(say, words.MISSES if analysis is None else words.COSTLY)]
         self._close = Button(self, say(actions.CLOSE))
         self._timer = QTimer(self, interval=_PACE)
         self.setWindowTitle(say(words.TITLE, game=kinds.game(start)))
         self._arrange()
         self._connect()
-        (self.summary or self._scrubber).setFocus()
+        self._scrubber.setFocus()
         if analysis is not None:
             self.show_found(game, analysis)
-        otherwise = 1 if self._ended else self._last + 1
+        otherwise = 1 if self._is_over else self._last + 1
         act = max(self._look.costly, key=lambda act: self._look.judged[act].regret, default=otherwise)
         self._show_act(act, aloud=analysis is None or act in self._look.questions)
 
@@ -308,6 +310,7 @@ class LookBackPage(Dialog):
         along.stackUnder(self._take_over)  # screen readers read in this order
         track = (self._back, self._play, self._on, gap, self._scrubber)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
+        self._next_stop.reserve(*self._stop_names)
         ways = self.foot(self._take_over, leave=self._close, main=[self._next_stop])
         self.lay_out(self._area, Box(along, ways, apart=Space.ONE))
         for button in (*answers, self._take_over, self._next_stop, self._close):
@@ -425,7 +428,7 @@ class LookBackPage(Dialog):
         self._show_table()
         self._show_judgment(judged)
         given, answer = self._look.unrated.get(self._act + 1), self._look.answers.get(self._act + 1)
-        line, spoken, wrong = self._sentence(past=judged is None), [self._sentence()], is_wrong(frame.events)
+        line, spoken, wrong = self._sentence(past=judged is None), [self._sentence()], is_wrong(self._told.events)
         if self._question is not None:
             line, wrong = coach.question(self._question), False
             spoken = [coach.move_made(self._question), line]
@@ -440,7 +443,8 @@ class LookBackPage(Dialog):
         if self._look.to_weigh(self._act + 1) != self._weighed:  # else the coach would start again
             self.ask_coach()
         count = len(self._sets.sets)
-        self._count.setText(events.describe(Counted(count), frame.snapshot) if self._ended else words.sets_gone(count))
+        told = events.describe(Counted(count), frame.snapshot) if self._is_over else words.sets_gone(count)
+        self._count.setText(told)
         hidden = self._is_secret or (frame.course.game.mode.open_pile and not self._frames[-1].course.lines.decided)
         self._count.setHidden(hidden or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
@@ -449,18 +453,17 @@ class LookBackPage(Dialog):
         for name, figure in self._figures.items():
             if name in figures:  # a finished drill has fewer
                 figure.show_value(*figures[name][:3])
-        self._ranking.show_game(frame.course.game)
-        self._ranking.setAccessibleDescription(words.standing(frame.course.game))
+        if frame.course.game.mode.seated:
+            self._ranking.show_game(frame.course.game)
+            self._ranking.setAccessibleDescription(words.standing(frame.course.game))
         self._back.setEnabled(self._act > 0)
         self._on.setEnabled(self._act < self._last)
         self._play.setEnabled(self._last > 0)
         self._next_stop.setVisible(bool(self._stops))
         over, alone = frame.course.game.over, self._stops == {self._act + 1}
-        reasons = notices.reason(Reason.GAME_OVER) if over else "", say(words.ONLY_ONE) if alone else ""
-        for button, why_not in zip((self._take_over, self._next_stop), reasons, strict=True):
-            button.setEnabled(not why_not)
-            button.setAccessibleDescription(why_not)
-            set_tip(button, why_not)
+        self._next_stop.setText(self._stop_names[alone or max(self._stops, default=0) > self._act + 1])
+        _allow(self._take_over, notices.reason(Reason.GAME_OVER) if over else "")
+        _allow(self._next_stop, say(words.ONLY_ONE) if alone else "")
         if self._timer.isActive():
             if self._act < self._last and self._question is None:
                 self._timer.start()  # this act gets the full time
@@ -477,25 +480,25 @@ class LookBackPage(Dialog):
             label.setVisible(bool(label.text()))
         self._answers.setVisible(self._question is not None)
         for command, button in self._others.items():
-            button.setEnabled(command is None or refusal(self._frame.course.game, command) is None)
+            reason = None if command is None else refusal(self._frame.course.game, command)
+            _allow(button, "" if reason is None else notices.reason(reason))
         if self.summary is not None:
             self.summary.show_move(move)
 
     def _listed_sets(self) -> list[SetOnTable]:
         """Return the sets on the table, most points first; not those that an unfinished game still has on its table."""
-        game, still = self._frame.course.game, cards_in_play(self._frames)
-        later = ((frame.events, frame.course.game) for frame in self._frames[self._act + 1 :])
-        changes = (events for events, one in later if (one.table, one.taken) != (game.table, game.taken))
-        claims = (event.cards for event in next(changes, ()) if isinstance(event, Claimed))
-        taken, most = set(next(claims, ())), worth(game)[-1] * game.mode.scores_points
+        game, still, most = self._frame.course.game, cards_in_play(self._frames), worth(self._frame.course.game)[-1]
+        answer = self._look.answers.get(self._act + 1)
+        notes = {frozenset(_cards(answer.decision.chosen)): say(words.YOURS)} if answer is not None else {}
+        notes[frozenset(self._taken_next)] = say(words.TAKEN_NEXT)
         worths = [(cards, game.variant.points(*cards)) for cards in matches(game) if not still.issuperset(cards)]
         return [
-            SetOnTable(cards, min(points, most), set(cards) == taken)
+            SetOnTable(cards, min(points, most * game.mode.scores_points), notes.get(frozenset(cards), ""))
             for cards, points in sorted(worths, key=lambda pair: -pair[1])
         ]
 
     def _show_table(self) -> None:
-        """Frame the next claim, or the answer being rated, and the better set; one chosen in the list replaces both."""
+        """Frame the next claim, or the answer being rated, or the set chosen in the list; and the better set."""
         frame, (claimed, wrong), judged = self._frame, self._next_claim, self._look.judged.get(self._act + 1)
         answer = self._look.unrated.get(self._act + 1)
         asks = self._question is not None
@@ -507,30 +510,46 @@ class LookBackPage(Dialog):
         self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus if asks else Qt.FocusPolicy.TabFocus)  # or its cards have it
         self._board.show_snapshot(frame.snapshot._replace(picked=picked, located=better))
         self._coming.show_snapshot(frame.snapshot)
-        self._board.show_marks(Marks() if asks else next(marks_of(frame.events), Marks()))
+        self._board.show_marks(Marks() if asks else next(marks_of(self._told.events), Marks()))
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
-        frames = [coach.ARROWS] * asks + [coach.TAKEN_FRAMED] * (bool(claimed) and picked is claimed)
+        frames = [coach.ARROWS] * asks + [coach.TAKEN_FRAMED] * (bool(claimed) and {*picked} == {*claimed})
         frames += [coach.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
         self._legend.setVisible(bool(frames))
 
     @property
     def _next_claim(self) -> tuple[Match, bool]:
-        """The cards claimed next, if any, and whether the next act is wrong."""
-        if self._act == self._last:
-            return (), False
-        following = self._frames[self._act + 1]
-        return _cards(following.act), is_wrong(following.events)
+        """The cards claimed by the next act or before the table changes, if any, and whether the next act is wrong."""
+        following = self._frames[min(self._act + 1, self._last)]
+        if self._act < self._last and isinstance(following.act, Claim):
+            return following.act.cards, is_wrong(following.events)
+        return self._taken_next, False
+
+    @property
+    def _taken_next(self) -> Match:
+        """The set with which the table changes next, if it does so with one."""
+        game = self._frame.course.game
+        later = ((frame.events, frame.course.game) for frame in self._frames[self._act + 1 :])
+        changes = (events for events, one in later if (one.table, one.taken) != (game.table, game.taken))
+        return next((event.cards for event in next(changes, ()) if isinstance(event, Claimed)), ())
+
+    @property
+    def _told(self) -> PlayedAct:
+        """The act that the sentence is about: that before the table, or in a round, the answer to its question."""
+        asks = self._frame.course.game.mode.asks
+        return self._frames[(self._act + 1) % len(self._frames)] if asks else self._frame
 
     def _sentence(self, *, past: bool = True) -> str:
         """Return a text about the `past` act, sets missed here, and the next claim unless the coach judged it."""
-        sentences, act = [words.move(self._frame, cards_in_play(self._frames))] * past, self._act + 1
-        game = self._frame.course.game
+        game, act = self._frame.course.game, self._act + 1
+        at_end = game.mode.asks and self._act == self._last
+        told = words.outcome(game) if at_end else words.move(self._told, cards_in_play(self._frames))
+        sentences = [told] * past
         if self._in_reach and self._in_reach[self._act] < game.best and not game.over:
             sentences.append(say(words.STILL_POSSIBLE, n=self._in_reach[self._act]))
         if act in self._misses and passed_over(self._frames[act]) and self._sets.sets:
             sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
-        if act not in self._look.judged:
+        if act not in self._look.judged and not game.mode.asks:
             claimed, wrong = self._next_claim
             sentences.append(words.next_claim(claimed, wrong=wrong))
         return " ".join(filter(None, sentences))
@@ -571,8 +590,12 @@ class LookBackPage(Dialog):
             self._scrubber.setValue(goals[event.key()])
         elif event.key() == Qt.Key.Key_Space and self._play.isEnabled():
             self._play_or_pause()
-        elif self._question is not None and (places := {*self._keymap.actions(keys_at(event))} & {*PLACES}):
-            self._board.pick_place(PLACES.index(places.pop()))
+        elif self._question is not None and (named := {*self._keymap.actions(keys_at(event))} & {*PLACES, *_MOVES}):
+            name = named.pop()
+            if name in _MOVES:
+                self._others[_MOVES[name]].click()
+            else:
+                self._board.pick_place(PLACES.index(name))
         else:
             super().keyPressEvent(event)
 
@@ -617,6 +640,12 @@ class LookBackPage(Dialog):
             if self._look.rate_at_sight():
                 self.answered.emit(self._game, self._look.first_answers)
         super().hideEvent(event)
+
+
+def _allow(button: Button, why_not: str) -> None:
+    button.setEnabled(not why_not)
+    button.setAccessibleDescription(why_not)
+    set_tip(button, why_not)
 
 
 def _cards(act: object) -> Match:
