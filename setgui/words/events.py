@@ -205,7 +205,8 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
             text = over or _("Game resumed.")
             if event is Happened.SWITCHED:
                 text = " ".join(filter(None, (_("Switched to another game."), over)))
-            return f"{text} {_standing(after)}"
+            repeat = [say(goals.PLAYED_BEFORE)] * (after.repeated and not (game.over or game.mode.open_pile))
+            return " ".join((text, _standing(after), *repeat))
         case Happened.UNDONE | Happened.REDONE:
             text = _("Undone.") if event is Happened.UNDONE else _("Redone.")
             return f"{text} {goals.standing(game)}"

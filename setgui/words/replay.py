@@ -67,7 +67,7 @@ def move(frame: PlayedAct, hidden: frozenset[Card] = frozenset(), *, coded: bool
         return say(NN_("Dealt: {n} card.", "Dealt: {n} cards."), n=n)
     sentences = []
     if frame.act is Aside.LOCATE:
-        sentences.append(_("A set was located."))
+        sentences.append(_("You asked for a hint."))
     elif frame.act is Aside.COUNT:
         sentences.append(_("The sets were counted."))
     for event in frame.events:

@@ -491,7 +491,7 @@ def test_games_of_today_lead_on_to_each_other_until_none_is_left(folder: Folder,
     _, in_sight, solitaire = starts_of_day(utc_today())
     told = "Still to play today: Six sets, All in sight and Solitaire, Ctrl+D"
     assert (entry.accessibleName(), left_after(player.controller.folder.read_games)) == ("Daily puzzles", told)
-    assert entry.toolTip() == "Daily puzzles, Still to play today: Six sets, All in sight and Solitaire (Ctrl+D)"
+    assert entry.toolTip() == "Daily puzzles: Still to play today: Six sets, All in sight and Solitaire (Ctrl+D)"
     marked = player.window.actions_by_name["daily"].icon().pixmap(20).toImage()
     left = left_after(partial(speak, "de"))
     assert left == "Heute noch offen: Sechs Sets, Alles offen und Solitär, Strg+D"

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.compat import override
@@ -15,6 +15,7 @@ from setgui.model.game import Start
 from setgui.session.keymap import Keymap
 from setgui.ui.pages.keys_page import KeyButton, KeysPage
 from setgui.ui.system import keys
+from ui.pages import button, no_page, opened_page, settle
 from ui.player import PLAIN, Player, on_x11
 from ui.program import STANDARD, Folder, delete_now
 from ui.seated import ANN, BEN, table
@@ -191,6 +192,31 @@ def test_ignoring_second_presses_affects_no_other_keys_or_fields(player: Player,
     keyboard.tap(Key.Key_A)
     assert field.text() == "aa"
     delete_now(field)
+
+
+def click_at(window: QWidget, spot: QPoint, at: int) -> None:
+    local, handle = QPointF(window.mapFromGlobal(spot)), window.windowHandle()
+    for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+        held = Qt.MouseButton.LeftButton if kind is QEvent.Type.MouseButtonPress else Qt.MouseButton.NoButton
+        event = QMouseEvent(kind, local, QPointF(spot), Qt.MouseButton.LeftButton, held, PLAIN)
+        event.setTimestamp(at)
+        QCoreApplication.sendEvent(handle, event)
+        settle()
+
+
+@pytest.mark.parametrize(("apart", "costs"), [(150, 0), (5_000, 2)])
+def test_a_double_click_that_closes_a_page_does_not_reach_the_window_below(
+    player: Player, apart: int, costs: int
+) -> None:
+    below = player.button("Reshuffle")
+    spot = below.mapToGlobal(below.rect().center())
+    page = opened_page(player, "new-game")
+    start = button("Start")
+    page.move(page.pos() + spot - start.mapToGlobal(start.rect().center()))
+    click_at(page, spot, 1_000_000)
+    assert no_page(player)
+    click_at(player.window, spot, 1_000_000 + apart)
+    assert player.snapshot.game.score == -costs
 
 
 def test_keys_of_a_mac_are_distinguished(player: Player, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,7 +125,7 @@ UNFINISHED = played(take, do(Add()), take)
 
 def test_replaying_an_unfinished_game_shows_no_hint_that_still_helps(replayed: Opener) -> None:
     """The player may have asked for one card of the set only."""
-    for end, told in (((), "A set was located."), ((do(Finish()),), "A set was located. A set: ")):
+    for end, told in (((), "You asked for a hint."), ((do(Finish()),), "You asked for a hint. A set: ")):
         page = replayed(played(take, do(Aside.LOCATE), *end))
         slider(page).setValue(2)
         assert message(page).startswith(told)

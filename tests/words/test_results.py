@@ -352,8 +352,8 @@ def test_moves_are_described() -> None:
     counted = DEAL._replace(act=Aside.COUNT, events=(Counted(1),))
     assert replay.move(counted) == "The sets were counted. There is 1 set on the table."
     located = DEAL._replace(act=Aside.LOCATE, events=(Located(SET.cards[:1]),))
-    assert replay.move(located) == "A set was located. Part of a set: one red striped diamond."
-    assert replay.move(located, coded=True).startswith("A set was located. 1rtd: Part of a set: ")
+    assert replay.move(located) == "You asked for a hint. Part of a set: one red striped diamond."
+    assert replay.move(located, coded=True).startswith("You asked for a hint. 1rtd: Part of a set: ")
 
 
 def test_a_table_is_described_with_taken_and_better_sets() -> None:

@@ -338,7 +338,8 @@ class BarButton(ActionButton):
     def _show_state(self) -> None:
         super()._show_state()
         if self.isEnabled():
-            tip = ", ".join(filter(None, (self.accessibleName(), self._price or self._action.property("due"))))
+            tip = ", ".join(filter(None, (self.accessibleName(), self._price)))
+            tip = formats.labeled(tip, due) if (due := self._action.property("due")) else tip
             set_tip(self, with_key(tip, self._key))
 
     def make_roomy(self, *, on: bool, named: bool) -> None:

@@ -4,8 +4,8 @@ import sys
 from collections.abc import Callable
 from typing import cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from setgui.compat import override
@@ -93,8 +93,9 @@ _ENDS = {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape}
 
 
 class HeldKeys(QObject):
-    """Filters the keys of all windows: drops repeats, except of arrows, Tab, Home, End and page keys.
+    """Filters the input of all windows: drops repeated keys, except arrows, Tab, Home, End and page keys.
 
+    Of a double click whose first click closes a window, it drops the second.
     While text is typed, it drops only repeats of Enter and Escape. With `ignore_second`, it drops accidental second
     presses too; if `switched` is set, that gets the remaining presses, except modifiers.
     """
@@ -111,6 +112,7 @@ class HeldKeys(QObject):
         self._key: tuple[int | None, int] = (None, 0)
         self._up = 0
         self._is_first = False
+        self._click: tuple[QObject | None, int, QPointF] = None, 0, QPointF()
         cast("QApplication", QApplication.instance()).focusWindowChanged.connect(self.listen)
 
     def listen(self, window: QObject | None) -> None:
@@ -140,6 +142,17 @@ class HeldKeys(QObject):
         elif kind in _CLICKS and self.switched is not None:
             self.switched(event)
             return True
+        elif kind in _CLICKS and isinstance(event, QMouseEvent):
+            return self._is_second_click(watched, event)
+        return False
+
+    def _is_second_click(self, window: QObject, event: QMouseEvent) -> bool:
+        """Return whether a click is the second half of a double click whose first half closed another window there."""
+        (before, when, where), here = self._click, event.globalPosition()
+        soon = event.timestamp() - when < QApplication.doubleClickInterval()
+        if before is not window and soon and (here - where).manhattanLength() < QApplication.startDragDistance():
+            return True
+        self._click = window, event.timestamp(), here
         return False
 
     def _handle_press(self, window: QObject, event: QKeyEvent) -> bool:
