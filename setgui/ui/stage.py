@@ -78,6 +78,8 @@ class Stage(Surface):
         self._coming: ComingCards | None = None
         self._result: ResultSheet | None = None
         self._question: FinishQuestion | None = None
+        self._from_result = False
+        """Whether the question was asked over the result, which then comes back."""
         self._flights = Flights(self, self.board, pixmaps, tempo)
         self._answers: AnswerBar | None = None
         self.offer: Offer | None = None
@@ -261,23 +263,30 @@ class Stage(Surface):
 
     def ask_to_finish(self, snapshot: Snapshot) -> None:
         """Ask whether to end the game or show a puzzle's best line, or update the question."""
-        if self.result_is_shown:
+        from_result = self.result_is_shown
+        if from_result:
             self.dismiss_result()
         if self._question is None:
             from setgui.ui.pages.result import FinishQuestion  # noqa: PLC0415 - not at the start
 
             self._question = FinishQuestion(self, self.scale)
-            self._question.dismissed.connect(self.dismiss_result)
-            self._question.dismissed.connect(self._actions["result"].trigger)  # if the game is over
+            self._question.dismissed.connect(self._leave_question)
             self._question.shown.connect(self.questioned)
             self._question.confirmed.connect(self.dismiss_result)
             self._question.confirmed.connect(self.asked)
         asks = self._question.isHidden()
+        if asks:
+            self._from_result = from_result
         self._question.ask(snapshot)
         self._place_cover()
         if asks:
             self._question.setFocus()  # where it was placed, so that a stage that scrolls shows it
         self._cover()
+
+    def _leave_question(self) -> None:
+        self.dismiss_result()
+        if self._from_result:
+            self._actions["result"].trigger()
 
     def _cover(self) -> None:
         beside = [widget for widget in self._side.findChildren(QWidget, options=_DIRECT) if widget is not self.message]

@@ -352,8 +352,8 @@ def moments(analysis: Analysis, shown: Sequence[int]) -> str:
     n = _costly(analysis)
     if n > len(shown):
         return say(NN_("The costliest choice", "The costliest of {n} costly choices"), n=n)
-    finished = _("An early finish") if analysis.decisions[shown[0]].mark else _("Best and worst luck")
-    return expected_summary(analysis) or finished
+    others = _("An early finish") if analysis.decisions[shown[0]].mark else _("Best and worst luck")
+    return expected_summary(analysis) or others
 
 
 def moment_title(move: int, judged: Judged, *, spoken: bool = False) -> str:

@@ -89,7 +89,7 @@ def test_all_results_have_the_same_width_and_the_same_places_for_their_buttons(f
         assert sheet is not None
         widths.add(sheet.width())
         corners.add((sheet.width() - main.geometry().right(), sheet.height() - main.geometry().bottom()))
-        columns.update(one.x() for one in others if not one.geometry().bottom() > main.y())
+        columns.update(one.x() for one in others if one.geometry().bottom() <= main.y())
         names = [one.text() for one in (*others, close)]
         assert names == [name for name in ORDER if name in names], start
         assert player.window.focusWidget() is main

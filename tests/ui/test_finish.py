@@ -244,6 +244,10 @@ def test_after_the_end_the_question_leads_back_to_the_result(folder: Folder) -> 
     assert not player.result_is_shown
     answer(player, "Cancel")
     assert player.result_is_shown
+    player.key(Qt.Key.Key_Escape)
+    player.key(Qt.Key.Key_M, CTRL)
+    answer(player, "Cancel")
+    assert not player.result_is_shown  # it was closed before
 
 
 def test_it_asks_while_the_computer_plays_too(folder: Folder) -> None:

@@ -184,11 +184,11 @@ class Dialog(QDialog):
         """Switch to full screen and back; say that other shortcuts of the window do nothing while the page is open."""
         super().keyPressEvent(event)
         pressed, others = QKeySequence(event.keyCombination()), self._under.findChildren(QAction) if self._under else ()
-        for other in [one for one in others if not event.isAccepted() and pressed in one.shortcuts()][:1]:
-            if other.objectName() == "full-screen":
-                other.trigger()
-            elif is_heard():
-                speak(self, say(actions.CLOSE_FIRST))
+        other = next((one for one in others if not event.isAccepted() and pressed in one.shortcuts()), None)
+        if other is not None and other.objectName() == "full-screen":
+            other.trigger()
+        elif other is not None and is_heard():
+            speak(self, say(actions.CLOSE_FIRST))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

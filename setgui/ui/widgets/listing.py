@@ -305,7 +305,9 @@ class Listing(QTableView, Generic[_T]):
     @override
     def sizeHint(self) -> QSize:
         """Ask for the titles and two rows: the list scrolls in a low page, not the page."""
-        return QSize(super().sizeHint().width(), self.titles.sizeHint().height() + 2 * self.rowHeight(0))
+        return QSize(
+            super().sizeHint().width(), self.titles.sizeHint().height() + 2 * self.verticalHeader().defaultSectionSize()
+        )
 
     @override
     def moveCursor(self, action: QTableView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:

@@ -98,7 +98,7 @@ class _ModeChoice(Choice):
         super().__init__(parent, kinds.mode(mode), ignores_enter=True)
         self._summary = say(new_game.SUMMARIES[mode]) if mode in new_game.SUMMARIES else ""
         self._brief, self._digit, self._icon_pixmap = False, digit, picture_of(mode)
-        self._large = self._name = sized(self.font(), Type.of(self.font()).emphasis)
+        self._large = self._name_font = sized(self.font(), Type.of(self.font()).emphasis)
         self._small = scaled(self.font(), 0.88)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -106,7 +106,7 @@ class _ModeChoice(Choice):
         self.setAccessibleDescription(f"{self._summary} {digit}".strip())
 
     def set_brief(self, *, on: bool) -> None:
-        self._brief, self._name = on, self.font() if on else self._large
+        self._brief, self._name_font = on, self.font() if on else self._large
         self.updateGeometry()
         self.update()
 
@@ -126,11 +126,11 @@ class _ModeChoice(Choice):
 
     @property
     def _name_and_digit_width(self) -> int:
-        return QFontMetrics(self._name).horizontalAdvance(f"{self.text()}000")
+        return QFontMetrics(self._name_font).horizontalAdvance(f"{self.text()}000")
 
     @override
     def heightForWidth(self, arg__1: int) -> int:
-        name, summary = QFontMetrics(self._name).height(), self._summary_height(arg__1 - _PICTURE - self._gaps)
+        name, summary = QFontMetrics(self._name_font).height(), self._summary_height(arg__1 - _PICTURE - self._gaps)
         return max(_PICTURE, name) + 2 if self._brief else name + summary + 2 * int(Space.ONE)
 
     def _summary_height(self, width: int) -> int:
@@ -143,7 +143,7 @@ class _ModeChoice(Choice):
         look, center = theme(), Qt.AlignmentFlag.AlignVCenter
         body, gap = within(QRectF(self.rect()), look), self._gaps // 3
         left, width = 2 * gap + _PICTURE, self.width() - _PICTURE - self._gaps
-        name, summary = QFontMetrics(self._name).height(), self._summary_height(width)
+        name, summary = QFontMetrics(self._name_font).height(), self._summary_height(width)
         with smooth(self) as painter:
             painter.setPen(ring(look) if self.hasFocus() and self.ringed else Qt.PenStyle.NoPen)
             ground = QColor(look.hover)
@@ -159,7 +159,7 @@ class _ModeChoice(Choice):
                 picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
                 painter.drawPixmap(QPoint(gap, (self.height() - _PICTURE) // 2), picture)
             top = (self.height() - name - summary) // 2
-            write(painter, QRect(left, top, width, name), center, self.text(), look.ink, font=self._name)
+            write(painter, QRect(left, top, width, name), center, self.text(), look.ink, font=self._name_font)
             if summary:
                 painter.setFont(self.font())
                 painter.setPen(look.quiet_ink)
