@@ -16,7 +16,7 @@ from setgui.words.language import N_, NN_, P_, Message, _, say
 GAME_OVER = N_("Game over.")
 """Comes before the headline for screen readers."""
 FINAL_SCORE = N_("Final score")
-BEST_SCORE = N_("Best score")
+BEST_SCORE = N_("Your best score")
 BEST_TRY = N_("Best try")
 TOTAL_TIME = N_("Total time")
 HINTS_USED = N_("Hints used")

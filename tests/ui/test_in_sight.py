@@ -155,7 +155,7 @@ def test_a_result_leads_to_another_try_and_to_the_best_line(puzzle: Table) -> No
     player = puzzle.player
     take_firsts(player)
     assert player.result_texts[0] == "Unsolved: 9 of 14 points"
-    assert player.result_figure("Best score") == "9 of 14"
+    assert player.result_figure("Your best score") == "9 of 14"
     assert {"Back to the start", "Undo", "New deal", "Show the best line"} <= {*buttons(player)}
     press_on_result(player, "Undo")
     assert not player.snapshot.game.over
@@ -167,7 +167,7 @@ def test_a_result_leads_to_another_try_and_to_the_best_line(puzzle: Table) -> No
     assert not player.snapshot.game.taken
     player.click_set(player.sets()[0])
     player.key(Key.Key_E, CTRL)
-    assert player.result_figure("Best score") == "9 of 14"
+    assert player.result_figure("Your best score") == "9 of 14"
     shown = [one for one in player.window.stage.result.findChildren(QWidget) if one.isVisible()]
     assert not any(one.accessibleName().startswith("Sets by kind") for one in shown)  # of a worse line
     press_on_result(player, "Show the best line")
@@ -175,7 +175,7 @@ def test_a_result_leads_to_another_try_and_to_the_best_line(puzzle: Table) -> No
     assert f"From move {move} on, this is the best line: 14 points." in player.message
     puzzle.wait_until(lambda: player.snapshot.game.over)
     assert player.result_texts[0] == "Best line shown: 14 points"
-    assert player.result_figure("Best score") == "9 of 14"
+    assert player.result_figure("Your best score") == "9 of 14"
     assert "Show the best line" not in buttons(player)
 
 
@@ -218,7 +218,7 @@ def test_a_puzzle_given_up_at_once_has_no_points_and_can_be_looked_back_at(puzzl
     player = puzzle.player
     player.controller.act(Aside.SHOW)
     puzzle.wait_until(lambda: player.snapshot.game.over)
-    assert player.result_figure("Best score") == "0 of 14"
+    assert player.result_figure("Your best score") == "0 of 14"
     assert "Look back" in buttons(player)
 
 
