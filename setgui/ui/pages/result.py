@@ -394,6 +394,7 @@ class ResultSheet(CoverSheet):
             "again": self._lead_to != game.start and not mode.dated,
             "race": race_refusal(game) is None and bool(game.taken) and not (unsolved or snapshot.lines.shown),
             "daily": day_of(game.start) is not None and not unsolved,
+            "share": bool(game.taken) or not game.abandoned,
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)

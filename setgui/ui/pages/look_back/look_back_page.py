@@ -263,7 +263,7 @@ class LookBackPage(Dialog):
         self.setWindowTitle(say(words.TITLE, game=kinds.game(start)))
         self._arrange()
         self._connect()
-        self._scrubber.setFocus()
+        (self.summary or self._scrubber).setFocus()
         if analysis is not None:
             self.show_found(game, analysis)
         otherwise = 1 if self._is_over else self._last + 1
