@@ -150,7 +150,7 @@ _FIGURES = 4
 _COLUMNS = 4
 _ABOUT_GAME = ("look-back", "share", "statistics", "race", "undo")
 _LEADING_ON = {"daily": actions.DAILY_PUZZLES, "show-me": actions.SHOW_BEST, "again": actions.AGAIN}
-_WIDTH, _RANKING, _BARS = 40, 18, 9
+_WIDTH, _RANKING, _BARS = 40, 21, 9
 """Width of the sheet and minimum widths of its charts, in line heights, each at least 16 px."""
 _LOOK_CHANGES = (
     QEvent.Type.Resize,
