@@ -91,7 +91,7 @@ class Announcer(Label):
         self._settings = settings
 
     def announce(self, update: Update) -> None:
-        """Show and speak an update's events; if it has none, clear an error, and speak a change of picked cards.
+        """Show and speak an update's events; without any, clear an error or the text of a hint, and speak picked cards.
 
         Call this after the board shows the update, because a change of focus interrupts screen readers. A game finished
         by the player is not announced, because the result takes the focus and is read. A table that is new, when a page
@@ -110,7 +110,7 @@ class Announcer(Label):
             self.say(line, wrong=wrong, spoken=spoken, aloud=aloud, held=held, verdict=verdict)
             self.announced, self._last = update, partial(self._update_text, events.spoken, update, None)
             return
-        if self._wrong:
+        if self._wrong or (update.before.located and not update.after.located):
             self.say("", wrong=False)
         picks = partial(self._update_text, events.picks, update, self._board.card_at_keyboard)
         if update.before.picked != update.after.picked and self._speak(picks):

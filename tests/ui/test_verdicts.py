@@ -64,6 +64,13 @@ def shows_in(player: Player, color: Color) -> bool:
     return any(picture.pixel(x, y) == ink for x in range(picture.width()) for y in range(picture.height()))
 
 
+def test_escape_takes_the_text_of_a_hint_away(player: Player) -> None:
+    player.key(Qt.Key.Key_L)
+    assert player.message.startswith("Part of a set: ")
+    player.key(Qt.Key.Key_Escape)
+    assert player.message == ""
+
+
 def test_escape_takes_a_verdict_away(player: Player) -> None:
     player.click_set(a_mistake(player, third_on_table=False))
     player.key(Qt.Key.Key_Escape)
