@@ -29,8 +29,8 @@ def task(game: Game) -> str:
     reached, mode = goal(game), game.mode
     if mode.open_pile:
         text = NN_(
-            "All cards are in sight. The best score is {n} point.",
-            "All cards are in sight. The best score is {n} points.",
+            "All cards are in sight. The best possible score is {n} point.",
+            "All cards are in sight. The best possible score is {n} points.",
         )
         return say(text, n=game.best)
     if reached is None:

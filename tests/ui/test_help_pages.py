@@ -110,7 +110,7 @@ def test_down_reads_the_texts_of_look_back(folder: Folder) -> None:
     names = [name for _, name in heard]
     assert names[0] == "Expected score"
     assert names[1] == "Final score 5"
-    assert any(name.startswith("You took ") for name in names)
+    assert any(name.startswith("You finished ") for name in names)
     assert Role.Paragraph not in dict(heard)  # Orca 43 would add "read only"
     labels = [label for label in opened.findChildren(QLabel) if label.isVisible() and label.text()]
     silent = {label.accessibleName() or label.text() for label in labels} - set(names)

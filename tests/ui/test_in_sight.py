@@ -136,7 +136,7 @@ def test_the_row_asks_for_no_layout_while_nothing_happens(puzzle: Table) -> None
 
 def test_the_best_score_is_shown_from_the_start(puzzle: Table) -> None:
     player = puzzle.player
-    assert player.message == "All cards are in sight. The best score is 14 points."
+    assert player.message == "All cards are in sight. The best possible score is 14 points."
     assert player.figure("Score") == "0 of 14"
     player.click_set(player.sets()[0])
     player.key(Key.Key_Z, CTRL)

@@ -6,7 +6,7 @@ from functools import cache, partial
 from operator import attrgetter
 from typing import Any
 
-from PySide6.QtCore import QCollator, QLocale, QModelIndex, QSignalBlocker, QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QCollator, QLocale, QModelIndex, QSignalBlocker, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -16,7 +16,6 @@ from setgui.model.puzzles import day_of
 from setgui.session.game.updates import MOST_GHOSTS, Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import same_races, start_of, time_of
-from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import speak
@@ -85,7 +84,7 @@ class GamesPage(Dialog):
         order: str = "",
         names: Mapping[str, str],
     ) -> None:
-        super().__init__(parent, 960, 600)
+        super().__init__(parent, 1480, 600)
         self._inside = QWidget(self)
         self._area = FadingArea(self, self._inside, steady=False)
         self._current, self._names = current, dict(names)
@@ -109,18 +108,14 @@ class GamesPage(Dialog):
         self._open, self._close = Button(self, role="main"), Button(self, say(actions.CLOSE))
         self._open.reserve(*map(actions.called, (actions.SHOW_RESULT, actions.CONTINUE)))
         self._star.reserve(say(words.TAKE_STAR), say(words.GIVE_STAR))
-        foot = self._arrange()
+        self._arrange()
         self._connect()
         self.setWindowTitle(actions.title(actions.MY_GAMES))
         self._announce("")
         self._show(next((one for one in self._listed if one.id == chosen), None))
-        framed = foot.sizeHint().width() + 2
-        wide = max(self._list.preferred_width + 2 * int(Space.TWO) + BAR_WIDTH, framed)
-        self.resize(self.size().expandedTo(QSize(wide, 0)).boundedTo(self.room))
         (self._list if self._listed else self._close).setFocus()
 
-    def _arrange(self) -> Flow:
-        """Lay out the page, and return the row of its buttons."""
+    def _arrange(self) -> None:
         self._filters.setLayout(head := Flow(*self._choices.values(), None, self._search))
         head.setContentsMargins(0, 0, Space.ONE, 0)
         Box(
@@ -138,7 +133,6 @@ class GamesPage(Dialog):
         others = self._star, self._delete, self._export, self._share, None, *ways
         foot = self.foot(*others, leave=self._close, main=[self._open])
         self.lay_out(self._area, foot)
-        return foot
 
     def _connect(self) -> None:
         for button in self._choices.values():
@@ -206,7 +200,7 @@ class GamesPage(Dialog):
                 note_of=winners,
                 note_first=True,
                 least=who[: len(who) // 2],
-                spare=5,
+                spare=4,
                 order=lambda game: alphabetical(self._players(game)),
             ),
             "deal": Column(
@@ -236,7 +230,7 @@ class GamesPage(Dialog):
                 spare=2,
             ),
             "time": Column(
-                say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of, spare=4
+                say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of, spare=3
             ),
             "star": Column(
                 say(words.STAR),
@@ -244,7 +238,7 @@ class GamesPage(Dialog):
                 heard=lambda game: say(words.STARRED_HEARD) if game.starred else "",
                 order=lambda game: game.starred,
                 falls=True,
-                spare=3,
+                spare=5,
             ),
             "status": Column(
                 say(words.STATUS),
@@ -352,8 +346,6 @@ class GamesPage(Dialog):
             button.setEnabled(not reason)
             button.setAccessibleDescription(reason)
             set_tip(button, reason)
-        for button in (self._share, self._race):
-            button.setVisible(button.isEnabled() or self.title_height > 0)  # a small window has no room
         if self._list.hasFocus():
             self._area.reveal(self._list)
 

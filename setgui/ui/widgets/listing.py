@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from setgui.compat import override
-from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import RADIUS, Space, heavier, ring, set_colors, sized, theme
 from setgui.ui.system.accessibility import speak
 from setgui.ui.system.plain import plain_tip
@@ -322,10 +321,6 @@ class Listing(QTableView, Generic[_T]):
     def chosen(self) -> _T | None:
         index = self.currentIndex()
         return self._model.things[index.row()] if index.isValid() else None
-
-    @property
-    def preferred_width(self) -> int:
-        return sum(self._needed(self._model.columns, least=False)) + BAR_WIDTH
 
     def share_width(self) -> None:
         """Give each column the width of its texts and an equal share of the rest.

@@ -216,7 +216,7 @@ class LookBackPage(Dialog):
         ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the costliest choice; without one, at the deal, or at the last act of an unfinished game.
+        """Start before the first costly choice or early finish, else at the deal; an unfinished game, where it goes on.
 
         `ghosts` were raced; `first_answers` are from `answered`.
         """
@@ -266,8 +266,8 @@ class LookBackPage(Dialog):
         (self.summary or self._scrubber).setFocus()
         if analysis is not None:
             self.show_found(game, analysis)
-        otherwise = 1 if self._is_over else self._last + 1
-        act = max(self._look.costly, key=lambda act: self._look.judged[act].regret, default=otherwise)
+        marked = self._look.costly or {act for act, judged in self._look.judged.items() if judged.mark}
+        act = min(marked, default=1) if self._is_over else self._last + 1
         self._show_act(act, aloud=analysis is None or act in self._look.questions)
 
     def _arrange(self) -> None:
@@ -438,7 +438,8 @@ class LookBackPage(Dialog):
             line, wrong = coach.verdict(answer, judged.best), not is_right(answer)
             spoken = [line, coach.better_move(answer)]
         elif judged is not None and judged.mark:
-            spoken.append(coach.better_move(judged))
+            line = coach.better_move(judged)
+            spoken.append(line)
         self._message.say(line, wrong=wrong, spoken=lambda: " ".join(filter(None, spoken)), aloud=aloud)
         if self._look.to_weigh(self._act + 1) != self._weighed:  # else the coach would start again
             self.ask_coach()
@@ -588,6 +589,9 @@ class LookBackPage(Dialog):
         }
         if event.key() in goals:
             self._scrubber.setValue(goals[event.key()])
+        elif event.key() == Qt.Key.Key_Escape and self._picked:
+            self._picked = ()
+            self._show_frame()
         elif event.key() == Qt.Key.Key_Space and self._play.isEnabled():
             self._play_or_pause()
         elif self._question is not None and (named := {*self._keymap.actions(keys_at(event))} & {*PLACES, *_MOVES}):
