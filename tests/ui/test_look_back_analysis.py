@@ -400,6 +400,7 @@ def test_a_button_goes_through_the_costly_choices(show: Shown) -> None:
     costly = [judged.decision.act - 1 for judged in first_analysis(wasteful).decisions if judged.costly]
     assert len(costly) > 1
     slider = child(page, Scrubber)
+    assert slider.value() == costly[0]
     slider.setValue(slider.maximum())
     (following,) = (one for one in page.findChildren(QAbstractButton) if one.text() == "First costly choice")
     assert [one for one in page.findChildren(QAbstractButton) if one.property("role") == "main"] == [following]
