@@ -395,7 +395,7 @@ def test_the_page_says_that_the_estimate_is_not_refined_without_a_process(
 
 
 def test_a_button_goes_through_the_costly_choices(show: Shown) -> None:
-    wasteful = played(some_set, do(Reshuffle()), some_set, do(Reshuffle()), do(Finish()), start=Start(7))
+    wasteful = played(some_set, do(Reshuffle()), some_set, do(Reshuffle()), do(Finish()), start=Start(8))
     page = show(wasteful)
     costly = [judged.decision.act - 1 for judged in first_analysis(wasteful).decisions if judged.costly]
     assert len(costly) > 1
