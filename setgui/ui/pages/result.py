@@ -392,7 +392,7 @@ class ResultSheet(CoverSheet):
             "show-me": unsolved,
             "look-back": not snapshot.shown or bool(snapshot.own) or mode.open_pile,
             "again": self._lead_to != game.start and not mode.dated,
-            "race": race_refusal(game) is None and not (unsolved or snapshot.lines.shown),
+            "race": race_refusal(game) is None and bool(game.taken) and not (unsolved or snapshot.lines.shown),
             "daily": day_of(game.start) is not None and not unsolved,
             "share": bool(game.taken) or not game.abandoned,
         }
