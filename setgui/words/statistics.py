@@ -117,7 +117,7 @@ def figures(of: Kind, counted: Statistics, ever: Statistics) -> list[FigureText]
         FigureText(say(actions.GAMES), formats.number(counted.games)),
         FigureText(_("Time played"), formats.total_time(counted.played)),
         FigureText(
-            _("Streak / longest"),
+            _("Days in a row / longest"),
             streaks.format(now=formats.number(ever.streak), longest=formats.number(ever.longest_streak)),
             spoken,
         ),

@@ -212,7 +212,7 @@ def test_an_abandoned_game_is_named_so_and_not_counted(folder: Folder, watch: Wa
     assert "Deal 7. This game does not count for averages or records, because sets were left." in player.result_texts
     opened(player, "Statistics")
     assert (figure("Games"), figure("Best score"), figure("Average score")) == ("1", "none", "none")
-    assert figure("Streak / longest") == "0, longest 0"
+    assert figure("Days in a row / longest") == "0, longest 0"
     assert any(text.endswith(" 1 abandoned game counts only in totals and days played.") for text in texts())
     press("Close")
     assert no_page(player)

@@ -362,7 +362,9 @@ def test_the_list_of_sets_names_the_set_of_an_answer(ask: Asked) -> None:
     answer(page, Claim(other))
     notes = {frozenset(one.cards): one.note for one in child(page, SetsList).sets if one.note}
     assert isinstance(taken, Claim)
-    assert notes == {frozenset(other): "yours", frozenset(taken.cards): "taken"}
+    assert isinstance(WORST.best, Claim)
+    best = frozenset(WORST.best.cards)
+    assert notes == {frozenset(other): "yours", best: "better", frozenset(taken.cards): "taken"}
 
 
 def test_playback_stops_at_a_question(ask: Asked) -> None:

@@ -52,6 +52,17 @@ def test_pages_are_sheets_over_the_middle_of_a_dimmed_stage(roomy: Player, size:
     assert veils(roomy) == []
 
 
+def test_the_menu_bar_is_disabled_while_a_sheet_is_open(roomy: Player) -> None:
+    bar = roomy.window.menuBar()
+    roomy.key(Qt.Key.Key_G, CTRL)
+    press("Look back")
+    for _ in range(2):
+        assert not bar.isEnabled()
+        key(Qt.Key.Key_Escape)
+    assert no_page(roomy)
+    assert bar.isEnabled()
+
+
 def test_a_sheet_stays_in_the_middle_of_its_window(roomy: Player) -> None:
     page = opened_page(roomy, "settings")
     roomy.window.move(120, 90)

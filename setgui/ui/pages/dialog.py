@@ -70,6 +70,7 @@ class Veil(Shade):
         super().__init__(window)
         self._window, self.sheet, self._full, self.behind = window, sheet, QSize(), QPixmap()
         self.setHidden(any(not other.isHidden() for other in window.findChildren(Veil) if other is not self))
+        window.menuBar().setEnabled(False)
         sheet.setWindowFlag(Qt.WindowType.FramelessWindowHint)
         sheet.finished.connect(self._leave)
         for widget in (window, sheet):
@@ -79,7 +80,9 @@ class Veil(Shade):
         """Leave the stage to the veil of another sheet that is open, if any."""
         self.hide()
         self.deleteLater()
-        for other in [one for one in self._window.findChildren(Veil) if one.sheet.isVisible()][:1]:
+        other = next((one for one in self._window.findChildren(Veil) if one.sheet.isVisible()), None)
+        self._window.menuBar().setEnabled(other is None)
+        if other is not None:
             other.show()
 
     def place(self) -> None:

@@ -391,9 +391,9 @@ class ResultSheet(CoverSheet):
             "undo": unsolved,
             "show-me": unsolved,
             "look-back": not snapshot.shown or bool(snapshot.own) or mode.open_pile,
-            "again": self._lead_to != game.start and not mode.dated,
+            "again": self._lead_to != game.start and day_of(game.start) is None,
             "race": race_refusal(game) is None and bool(game.taken) and not (unsolved or snapshot.lines.shown),
-            "daily": day_of(game.start) is not None and not unsolved,
+            "daily": day_of(game.start) is not None,
             "share": bool(game.taken) or not game.abandoned,
         }
         for name, on in shown.items():

@@ -124,8 +124,8 @@ def test_a_streak_of_daily_puzzles_counts_puzzle_days(opened: Open) -> None:
         )
         for game, ago in zip(games, (2, 1, 0), strict=True)
     ]
-    assert figure(opened(own), "Streak / longest") == "3, longest 3"
-    assert figure(opened([game._replace(started=noon) for game in own]), "Streak / longest") == "1, longest 1"
+    assert figure(opened(own), "Days in a row / longest") == "3, longest 3"
+    assert figure(opened([game._replace(started=noon) for game in own]), "Days in a row / longest") == "1, longest 1"
 
 
 def test_practice_shows_its_rounds(opened: Open, qtbot: QtBot) -> None:

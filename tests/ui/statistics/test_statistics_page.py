@@ -42,7 +42,7 @@ def test_figures_match_the_statistics(opened: Open) -> None:
     assert figure(page, "Time played") == f"{expected.played / 3_600_000:.1f} h"
     assert figure(page, "Mistakes") == str(expected.mistakes)
     assert figure(page, "Hints") == str(expected.hints)
-    assert figure(page, "Streak / longest") == f"{expected.streak}, longest {expected.longest_streak}"
+    assert figure(page, "Days in a row / longest") == f"{expected.streak}, longest {expected.longest_streak}"
     assert table(page, "Best games") == [expected_row(rank, game) for rank, game in enumerate(expected.best, start=1)]
     assert table(page, "Best assisted games") == [
         expected_row(rank, game) for rank, game in enumerate(expected.assisted, start=1)
@@ -150,10 +150,10 @@ def test_the_period_does_not_change_days_and_streaks(opened: Open) -> None:
     page = opened([game._replace(figures=game.figures._replace(over=True)) for game in games])
     days_played = description(page, "Days played in the last year")
     assert days_played.startswith("games on 19 days. ")
-    assert figure(page, "Streak / longest") == "19, longest 19"
+    assert figure(page, "Days in a row / longest") == "19, longest 19"
     press(page, "Last 7 days")
     assert figure(page, "Games") == "6"
-    assert figure(page, "Streak / longest") == "19, longest 19"
+    assert figure(page, "Days in a row / longest") == "19, longest 19"
     assert "19 / 19" in [figure.value for figure in page.findChildren(Figure)]
     assert description(page, "Days played in the last year") == days_played
 

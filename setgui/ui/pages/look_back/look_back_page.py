@@ -489,8 +489,10 @@ class LookBackPage(Dialog):
     def _listed_sets(self) -> list[SetOnTable]:
         """Return the sets on the table, most points first; not those that an unfinished game still has on its table."""
         game, still, most = self._frame.course.game, cards_in_play(self._frames), worth(self._frame.course.game)[-1]
-        answer = self._look.answers.get(self._act + 1)
+        answer, judged = self._look.answers.get(self._act + 1), self._look.judged.get(self._act + 1)
         notes = {frozenset(_cards(answer.decision.chosen)): say(words.YOURS)} if answer is not None else {}
+        if judged is not None and judged.regret:
+            notes[frozenset(_cards(judged.best))] = say(words.BETTER)
         notes[frozenset(self._taken_next)] = say(words.TAKEN_NEXT)
         worths = [(cards, game.variant.points(*cards)) for cards in matches(game) if not still.issuperset(cards)]
         return [
