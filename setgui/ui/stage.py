@@ -275,11 +275,10 @@ class Stage(Surface):
             self._question.confirmed.connect(self.dismiss_result)
             self._question.confirmed.connect(self.asked)
         asks = self._question.isHidden()
-        if asks:
-            self._from_result = from_result
         self._question.ask(snapshot)
         self._place_cover()
         if asks:
+            self._from_result = from_result
             self._question.setFocus()  # where it was placed, so that a stage that scrolls shows it
         self._cover()
 

@@ -95,7 +95,7 @@ _ENDS = {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape}
 class HeldKeys(QObject):
     """Filters the input of all windows: drops repeated keys, except arrows, Tab, Home, End and page keys.
 
-    Of a double click whose first click closes a window, it drops the second.
+    Of a double click that closes a window, or opens one, it drops the second click, which another window would get.
     While text is typed, it drops only repeats of Enter and Escape. With `ignore_second`, it drops accidental second
     presses too; if `switched` is set, that gets the remaining presses, except modifiers.
     """
@@ -147,9 +147,9 @@ class HeldKeys(QObject):
         return False
 
     def _is_second_click(self, window: QObject, event: QMouseEvent) -> bool:
-        """Return whether a click is the second half of a double click whose first half closed another window there."""
+        """Return whether a click is the second half of a double click that began in another window."""
         (before, when, where), here = self._click, event.globalPosition()
-        soon = event.timestamp() - when < QApplication.doubleClickInterval()
+        soon = 0 <= event.timestamp() - when < QApplication.doubleClickInterval()  # synthetic clicks may have no time
         if before is not window and soon and (here - where).manhattanLength() < QApplication.startDragDistance():
             return True
         self._click = window, event.timestamp(), here

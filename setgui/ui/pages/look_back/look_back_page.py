@@ -530,7 +530,7 @@ class LookBackPage(Dialog):
 
     @property
     def _taken_next(self) -> Match:
-        """The set with which the table changes next, if it does so with one."""
+        """The set taken by the next act that changes the table; empty if that act takes none."""
         game = self._frame.course.game
         later = ((frame.events, frame.course.game) for frame in self._frames[self._act + 1 :])
         changes = (events for events, one in later if (one.table, one.taken) != (game.table, game.taken))
