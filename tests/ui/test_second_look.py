@@ -1,6 +1,7 @@
 """Second look: Look back asks before it shows what was better."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -387,6 +388,18 @@ def test_a_refined_analysis_keeps_question_and_picked_cards(ask: Asked) -> None:
     assert [tile.isChecked() for tile in child(page, BoardView).tiles][:3] == [True, True, False]
     assert line(page) == words.question(WORST)
     assert not gives_away(heard(page), WORST)
+
+
+def test_a_question_that_vanished_for_a_while_has_the_focus_again(ask: Asked) -> None:
+    page = ask()
+    place = ANALYSIS.decisions.index(WORST)
+    good = replace(WORST, mark="", regret=0.0)
+    cheap = replace(ANALYSIS, decisions=(*ANALYSIS.decisions[:place], good, *ANALYSIS.decisions[place + 1 :]))
+    page.show_found(GAME, cheap)
+    assert child(page, BoardView).hasFocus()
+    page.show_found(GAME, ANALYSIS)
+    assert line(page) == words.question(WORST)
+    assert isinstance(focus(), CardTile)
 
 
 def test_a_setting_shows_what_was_better_at_once(ask: Asked) -> None:

@@ -346,7 +346,7 @@ class LookBackPage(Dialog):
     def show_found(self, game: GameId, analysis: Analysis) -> None:
         """Show a refined analysis at the same act and set, if it is of this game."""
         if game == self._game and self.summary is not None:
-            chosen = self._sets.currentIndex().row()
+            chosen, on_table = self._sets.currentIndex().row(), self.focusWidget() in (self._board, *self._board.tiles)
             self._analysis = analysis
             self._look.show(analysis)
             if self._look.questions:
@@ -354,6 +354,10 @@ class LookBackPage(Dialog):
             self.summary.show_analysis(analysis, advised=not self._look.questions)
             self._show_frame(aloud=False)
             self._sets.setCurrentIndex(self._sets.model().index(chosen, 0))
+            if on_table and self._question is None:  # no longer, or not for now
+                self._board.setFocus()
+            elif on_table and self._board.hasFocus():
+                self._board.take_focus(first=True)
 
     @property
     def _question(self) -> Judged | None:
