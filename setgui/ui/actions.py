@@ -217,6 +217,7 @@ class Actions(QObject):
         self._by_name["clear"].setEnabled(why_call_stands is None and not (snapshot.game.over or snapshot.paused))
         self._show_refusal("proof", proof_refusal(snapshot))
         self._show_refusal("result", None if snapshot.game.over else Refusal.NOT_OVER)
+        self._set_text("undo", actions.UNDO_NEW_GAME if snapshot.leads_back else actions.UNDO)
         self._set_text("finish", actions.FINISH_TRY if snapshot.game.mode.open_pile else actions.FINISH)
         self._by_name["finish"].setVisible(not snapshot.game.over)
         self._by_name["result"].setVisible(snapshot.game.over)  # in its place

@@ -472,7 +472,7 @@ class PageOpener(QObject):
         from setgui.ui.pages.settings import SettingsPage
         from setgui.ui.system.sounds import sounds_of
 
-        on_data = [self._actions[name] for name in ("backups", "folder", "erase", "to-desktop", "from-desktop")]
+        on_data = [self._actions[name] for name in ("backups", "folder", "to-desktop", "from-desktop", "erase")]
         page = SettingsPage(self._window, self._controller.settings, self._pixmaps, on_data)
         page.setting_asked.connect(self._controller.set_setting)
         page.keys_asked.connect(partial(self._show_keys, page))

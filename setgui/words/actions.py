@@ -34,6 +34,7 @@ FINISH = N_("&Finish")
 QUIT = N_("&Quit")
 
 UNDO = N_("&Undo")
+UNDO_NEW_GAME = N_("&Undo new game")
 FINISH_TRY = N_("&Finish this try")
 REDO = N_("&Redo")
 LOCATE = N_("&Hint")

@@ -25,7 +25,7 @@ from setgui.session.kept import Figures, GameId, Line
 from setgui.session.records.statistics import DailyRecord, DayRecord
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.look.theme import LIGHT
-from setgui.ui.pages.daily import DailyPage, Legend, Month, SetMark, draw_mark
+from setgui.ui.pages.daily import DailyPage, DayMark, Legend, Month, draw_mark
 from setgui.ui.pages.result import EmblemRow
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
@@ -282,49 +282,26 @@ def test_weeks_start_on_the_language_s_first_day(first_weekday: int, grid: Month
         assert name == f"{day:%a}"
 
 
-def test_found_sets_are_dots_in_ink_if_found_on_their_day(grid: Month) -> None:
-    grid.choose(date(2026, 11, 1))
+def colors(grid: Month, day: int, *, left: int = 2, width: int = 999) -> set[str]:
+    """Collect the colors below the number of a day of November."""
     picture = grid.viewport().grab().toImage()
-    ratio = picture.devicePixelRatio()
-
-    def inked(day: date) -> bool:
-        box = grid.visualRect(grid.model_of_days.place(day))
-        spots = ((x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom()))
-        return any(picture.pixelColor(round(x * ratio), round(y * ratio)) == LIGHT.main for x, y in spots)
-
-    assert [inked(date(2026, 11, day)) for day in (17, 18, 19, 20, 21)] == [False, True, False, True, False]
+    ratio, box = picture.devicePixelRatio(), grid.visualRect(grid.model_of_days.place(date(2026, 11, day)))
+    box = box.adjusted(left, grid.fontMetrics().height() + 8, -2, -2)
+    box.setWidth(min(width, box.width()))
+    spots = ((x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom()))
+    return {picture.pixelColor(round(x * ratio), round(y * ratio)).name() for x, y in spots}
 
 
-def test_other_games_have_marks_beside_the_date_in_ink_if_ended_on_their_day(grid: Month) -> None:
+def test_days_without_a_game_played_have_no_marks(grid: Month) -> None:
     grid.choose(date(2026, 11, 1))
-    picture = grid.viewport().grab().toImage()
-    ratio = picture.devicePixelRatio()
-
-    def colors(day: int) -> set[str]:
-        """Collect the colors to the right of the day's number."""
-        box = grid.visualRect(grid.model_of_days.place(date(2026, 11, day)))
-        box = box.adjusted(8 + grid.fontMetrics().horizontalAdvance("20") + 2, 2, -2, 2)
-        box.setHeight(grid.fontMetrics().height())
-        spots = ((x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom()))
-        return {picture.pixelColor(round(x * ratio), round(y * ratio)).name() for x, y in spots}
-
-    assert [len(colors(day)) > 1 for day in range(17, 22)] == [False, True, True, True, False]
-    assert [LIGHT.main.name() in colors(day) for day in (18, 19, 20)] == [True, False, True]
+    assert [day for day in range(2, 31) if len(colors(grid, day)) > 1] == [18, 19, 20, 21]
 
 
-def test_past_days_never_played_have_one_ring_as_the_legend_says(grid: Month) -> None:
+def test_each_game_of_a_day_has_a_mark_in_ink_if_done_on_that_day(grid: Month) -> None:
     grid.choose(date(2026, 11, 1))
-    picture = grid.viewport().grab().toImage()
-    ratio, day = picture.devicePixelRatio(), grid.model_of_days.place
-
-    def marked(number: int, left: int = 2) -> bool:
-        """Return whether something is drawn under the number of the day, `left` px from the left."""
-        box = grid.visualRect(day(date(2026, 11, number))).adjusted(left, grid.fontMetrics().height() + 8, -2, -2)
-        spots = ((x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom()))
-        return len({picture.pixel(round(x * ratio), round(y * ratio)) for x, y in spots}) > 1
-
-    assert [number for number in range(2, 31) if marked(number)] == [*range(2, grid.today.day + 1)]
-    assert [number for number in range(2, 31) if marked(number, 16)] == [18, 19, 20, 21]
+    for day in range(18, 22):
+        inked = [LIGHT.main.name() in colors(grid, day, left=8 + 13 * game, width=13) for game in range(3)]
+        assert inked == [record.on_its_day for record in DAYS[date(2026, 11, day)]]
 
 
 def test_the_sentence_about_a_day_keeps_its_distance_from_the_buttons(grid: Month) -> None:
@@ -334,7 +311,7 @@ def test_the_sentence_about_a_day_keeps_its_distance_from_the_buttons(grid: Mont
     assert sentence.mapTo(page(), QPoint(0, sentence.height())).y() + 8 <= button(GAMES[0]).mapTo(page(), QPoint()).y()
 
 
-def drawn(mark: SetMark) -> bytes:
+def drawn(mark: DayMark) -> bytes:
     image = QImage(16, 16, QImage.Format.Format_ARGB32)
     image.fill(QColor("white"))
     with QPainter(image) as painter:
@@ -343,7 +320,7 @@ def drawn(mark: SetMark) -> bytes:
 
 
 def test_marks_differ_in_shape() -> None:
-    assert len({drawn(mark) for mark in SetMark}) == len(SetMark)
+    assert len({drawn(mark) for mark in DayMark}) == len(DayMark)
 
 
 def test_the_first_possible_date_has_no_previous_day(qtbot: QtBot) -> None:
@@ -357,7 +334,7 @@ def test_the_first_possible_date_has_no_previous_day(qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("grid")
 def test_the_legend_names_every_mark() -> None:
-    assert part(Legend).accessibleName() == "done on its day, done, not done yet"
+    assert part(Legend).accessibleName() == "done on its day, done later, not done yet"
 
 
 # In the real window

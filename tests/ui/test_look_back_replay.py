@@ -55,11 +55,11 @@ PUZZLE = Start(4711, mode="in-sight", options=Options(cards=21, level=3))
 # Each act
 
 
-def test_a_replay_starts_at_the_deal_with_the_slider_focused(replayed: Opener) -> None:
+def test_a_replay_starts_before_the_first_miss_with_the_slider_focused(replayed: Opener) -> None:
     page = replayed(MIXED)
-    assert (slider(page).minimum(), slider(page).value(), slider(page).maximum()) == (0, 0, 10)
+    assert (slider(page).minimum(), slider(page).value(), slider(page).maximum()) == (0, 1, 10)
     assert slider(page).hasFocus()
-    assert message(page) == "Dealt: 12 cards. Next: the marked cards."
+    assert button(page, "Next miss").isEnabled()
     assert page.windowTitle() == "Look back: Solitaire, standard, deal 2"
 
 
@@ -235,6 +235,7 @@ def test_listed_sets_have_accessible_names(replayed: Opener) -> None:
 
 def test_a_chosen_set_is_marked_until_the_next_act(replayed: Opener) -> None:
     page = replayed(MIXED)
+    slider(page).setValue(0)
     sets(page).setFocus(Qt.FocusReason.TabFocusReason)
     assert set(marked(page)) == set(sets(page).sets[0].cards)
     QTest.keyClick(sets(page), Qt.Key.Key_Down)
@@ -298,6 +299,7 @@ def test_mistakes_and_hints_show_no_better_move(replayed: Opener) -> None:
 
 def test_the_same_keys_step_play_and_pause_in_every_widget(replayed: Opener) -> None:
     page = replayed(MIXED)
+    slider(page).setValue(0)
     right, left = Qt.Key.Key_Right, Qt.Key.Key_Left
     play = button(page, "Play")
     for place in (slider(page), board(page), sets(page), play):
@@ -315,6 +317,7 @@ def test_the_same_keys_step_play_and_pause_in_every_widget(replayed: Opener) -> 
 
 def test_playback_goes_act_by_act_and_stops_at_the_end(replayed: Opener) -> None:
     page = replayed(MIXED)
+    slider(page).setValue(0)
     assert 1_000 <= timer(page).interval() <= 3_000
     button(page, "Play").click()
     for act in range(1, 11):
@@ -330,6 +333,7 @@ def test_playback_goes_act_by_act_and_stops_at_the_end(replayed: Opener) -> None
 
 def test_stepping_restarts_the_playback_timer(replayed: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     page = replayed(MIXED)
+    slider(page).setValue(0)
     button(page, "Play").click()
     begun: list[int] = []
     monkeypatch.setattr(timer(page), "start", lambda: begun.append(slider(page).value()))
@@ -354,6 +358,7 @@ def test_playback_stops_when_the_page_is_closed_or_hidden(replayed: Opener, way:
 
 def test_dragging_the_slider_pauses(replayed: Opener) -> None:
     page = replayed(MIXED)
+    slider(page).setValue(0)
     button(page, "Play").click()
     spot = slider(page).rect().center()
     QTest.mousePress(slider(page), Qt.MouseButton.RightButton, pos=spot)

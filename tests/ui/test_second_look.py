@@ -49,6 +49,10 @@ def any_move(course: Course) -> Act:
     return Claim(chance.choice(found)) if found and chance.random() < 0.7 else Add()
 
 
+def least(course: Course) -> Act:
+    return Claim(min(matches(course.game), key=lambda cards: course.game.variant.points(*cards)))
+
+
 FRAMES = played(any_move, any_move, err, *[any_move] * 8, do(Aside.COUNT), any_move, do(Finish()), start=Start(7))
 *_, ANALYSIS = analyze(decisions_of(FRAMES), 7)
 COSTLY = {one.decision.act: one for one in ANALYSIS.decisions if one.mark and one.decision.chosen != Finish()}
@@ -173,6 +177,20 @@ def test_no_text_gives_an_answer_away_before_it_is_asked_for(ask: Asked) -> None
         moment.click()
         assert not [text for asked in COSTLY.values() for text in gives_away(heard(page), asked)]
     assert ADVICE not in heard(page)
+
+
+def test_an_answer_is_shown_even_if_it_answers_another_question_too(ask: Asked) -> None:
+    frames = played(least, least, do(Finish()), start=Start(9))
+    *_, analysis = analyze(decisions_of(frames), 7)
+    first, second, _ = analysis.decisions
+    assert first.costly
+    assert second.costly
+    assert first.best == second.best
+    page = ask(frames, analysis)
+    answer(page, first.decision.chosen)
+    assert line(page).startswith("Not quite")
+    assert gives_away(heard(page), first)
+    assert child(page, SetsList).sets
 
 
 @pytest.mark.parametrize("asks", [True, False])

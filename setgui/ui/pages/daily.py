@@ -1,7 +1,7 @@
 """The calendar of the games of the day."""
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from enum import Enum, auto
 from functools import partial
@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QRect,
     QRectF,
     QSize,
+    QSizeF,
     Qt,
     Signal,
 )
@@ -31,7 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from setgui.compat import override
-from setgui.model.puzzles import FIRST_DAY, PUZZLE_SETS, starts_of_day
+from setgui.model.puzzles import FIRST_DAY, starts_of_day
 from setgui.session.records.statistics import DailyRecord, DayRecord
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import RADIUS, Space, Type, heavier, mix, ring, scaled, sized, theme, within
@@ -50,7 +51,7 @@ _Index = QModelIndex | QPersistentModelIndex
 _WEEK = 7
 _WEEK_IS_READ = sys.platform == "linux"
 """Whether the screen reader, Orca, would read the whole week of the chosen day if the other days had names."""
-_APART, _NEAREST = 9.0, 7.0
+_APART, _NEAREST = 13.0, 9.0
 """Distance from one mark to the next, in px, and its minimum."""
 _DOT = 2 / 3
 """Width of a mark as a share of that distance."""
@@ -60,34 +61,26 @@ _LINE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
-class SetMark(Enum):
-    """The marks for a set of the six, or a game of the day: found or ended on its day, otherwise, or missing."""
+class DayMark(Enum):
+    """The marks of a day's games: done on that day, later, or not yet."""
 
     ON_ITS_DAY = auto()
-    FOUND = auto()
+    LATER = auto()
     MISSING = auto()
 
 
-def draw_mark(painter: QPainter, place: QRectF, mark: SetMark, missing: QColor) -> None:
+def draw_mark(painter: QPainter, place: QRectF, mark: DayMark, missing: QColor) -> None:
     """Draw a mark, recognizable without color: a disc, a bar, or a ring in the color `missing`."""
-    painter.setPen(QPen(missing, 1) if mark is SetMark.MISSING else Qt.PenStyle.NoPen)
+    painter.setPen(QPen(missing, 1) if mark is DayMark.MISSING else Qt.PenStyle.NoPen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    if mark is SetMark.ON_ITS_DAY:
+    if mark is DayMark.ON_ITS_DAY:
         painter.setBrush(theme().main)
         painter.drawEllipse(place)
-    elif mark is SetMark.FOUND:
+    elif mark is DayMark.LATER:
         painter.setBrush(mix(theme().tone, theme().quiet_ink, 0.5))
         painter.drawRect(place.adjusted(0, 1.5, 0, -1.5))
     else:
         painter.drawEllipse(place.adjusted(0.5, 0.5, -0.5, -0.5))
-
-
-def _draw_marks(painter: QPainter, first: QRectF, marks: Iterable[tuple[DayRecord, bool]], missing: QColor) -> None:
-    """Draw a mark for each record, the first one at `first`: missing if the record is paired with False."""
-    for number, (record, done) in enumerate(marks):
-        found = SetMark.ON_ITS_DAY if record.on_its_day else SetMark.FOUND
-        place = first.translated(number * first.width() / _DOT, 0)
-        draw_mark(painter, place, found if done else SetMark.MISSING, missing)
 
 
 class Legend(QWidget):
@@ -98,9 +91,9 @@ class Legend(QWidget):
         take_role(self, Role.TEXT)
         self.setFont(scaled(self.font(), 0.88))
         self._texts = {
-            SetMark.ON_ITS_DAY: say(words.FOUND_ON_ITS_DAY),
-            SetMark.FOUND: say(words.FOUND),
-            SetMark.MISSING: say(words.NOT_FOUND),
+            DayMark.ON_ITS_DAY: say(words.FOUND_ON_ITS_DAY),
+            DayMark.LATER: say(words.FOUND),
+            DayMark.MISSING: say(words.NOT_FOUND),
         }
         self.setAccessibleName(formats.in_a_row([*self._texts.values()]))
 
@@ -188,7 +181,7 @@ class _Days(QAbstractTableModel):
 
 
 class _Cell(QStyledItemDelegate):
-    """Draws a day's number, a mark for each game played (six for six sets), and a time if it fits."""
+    """Draws a day's number, a mark for each of its games if any was played, and the time of the first if it fits."""
 
     def __init__(self, parent: "Month") -> None:
         super().__init__(parent)
@@ -201,7 +194,7 @@ class _Cell(QStyledItemDelegate):
         day = model.day(index)
         if day is None:
             return
-        look, (record, *others) = theme(), model.records(day)
+        look, records = theme(), model.records(day)
         box = QRectF(option.rect).adjusted(0, 0, -_GAP, -_GAP)
         inside = box.adjusted(Space.ONE, Space.HALF, 0, 0)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -218,31 +211,31 @@ class _Cell(QStyledItemDelegate):
         apart = min(Space.TWO, (rest - last_line * with_time) / (2 + with_time))
         future = day > model.today
         write(painter, inside, _TOP, str(day.day), look.faint_ink if future else look.ink)
-        width, missing = painter.fontMetrics().horizontalAdvance(str(day.day)), look.quiet_ink if chosen else look.edge
-        side = _DOT * min(_APART, inside.width() / PUZZLE_SETS)
+        missing = look.quiet_ink if chosen else look.edge
+        step = min(_APART, inside.width() / len(records))
         if day == model.today:
+            width = painter.fontMetrics().horizontalAdvance(str(day.day))
             painter.fillRect(QRectF(inside.left(), inside.top() + line - 2, width, 2), look.ink)
-        if any(one.played for one in others):
-            ends = [(one, one.solved) for one in others]  # over the marks of the last sets
-            left = inside.left() + max(width + int(Space.HALF), side / _DOT * (PUZZLE_SETS - len(ends)))
-            _draw_marks(painter, QRectF(left, inside.top() + (line - side) / 2, side, side), ends, missing)
-        if not future:
-            inside.setTop(inside.top() + line + apart)
-            marks = range(PUZZLE_SETS if record.played else 1)
-            sets = ((record, number < record.found) for number in marks)
-            _draw_marks(painter, QRectF(inside.left(), inside.top(), side, side), sets, missing)
-            inside.setTop(inside.top() + _SIDE + min(Space.ONE, apart))
-            if record.solved and with_time:
-                time = say(words.WITH_HELP) if record.time is None else formats.duration(record.time)
-                painter.setFont(self._small)
-                time = painter.fontMetrics().elidedText(time, Qt.TextElideMode.ElideRight, int(inside.width()))
-                write(painter, inside, _TOP, time, look.ink if chosen else look.quiet_ink)
+        inside.setTop(inside.top() + line + apart)
+        if any(record.played for record in records):
+            place = QRectF(inside.topLeft(), QSizeF(step * _DOT, step * _DOT))
+            for number, record in enumerate(records):
+                done = DayMark.ON_ITS_DAY if record.on_its_day else DayMark.LATER
+                draw_mark(
+                    painter, place.translated(number * step, 0), done if record.solved else DayMark.MISSING, missing
+                )
+        inside.setTop(inside.top() + _SIDE + min(Space.ONE, apart))
+        if records[0].solved and with_time:
+            time = say(words.WITH_HELP) if records[0].time is None else formats.duration(records[0].time)
+            painter.setFont(self._small)
+            time = painter.fontMetrics().elidedText(time, Qt.TextElideMode.ElideRight, int(inside.width()))
+            write(painter, inside, _TOP, time, look.ink if chosen else look.quiet_ink)
         painter.restore()
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         lowest = self._month.fontMetrics().height() + round(_SIDE) + int(Space.ONE) + 2 * _GAP
-        return QSize(round(PUZZLE_SETS * _NEAREST) + int(Space.ONE) + _GAP, lowest)
+        return QSize(round(len(starts_of_day(FIRST_DAY)) * _NEAREST) + int(Space.ONE) + _GAP, lowest)
 
 
 class _Weekdays(QHeaderView):

@@ -233,8 +233,6 @@ class Sheet(QWidget):
         gone, more = absent_buttons(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
         reshuffle = say(table.COSTS, n=game.variant.reshuffle_cost)
         prices = {"locate": say(table.LOCATES_A_SET), "add-card": say(more), "reshuffle": reshuffle}
-        if snapshot.leads_back:
-            prices["undo"] = say(table.PREVIOUS_GAME)
         for name, button in self._buttons.items():
             button.setVisible(name not in gone)
             button.show_price(prices.get(name, ""))

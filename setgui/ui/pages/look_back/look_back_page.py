@@ -216,7 +216,7 @@ class LookBackPage(Dialog):
         ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the first costly choice or early finish, else at the deal; an unfinished game, where it goes on.
+        """Start before the first costly choice, miss or early finish, else at the deal; an unfinished game, at its end.
 
         `ghosts` were raced; `first_answers` are from `answered`.
         """
@@ -266,7 +266,7 @@ class LookBackPage(Dialog):
         (self.summary or self._scrubber).setFocus()
         if analysis is not None:
             self.show_found(game, analysis)
-        marked = self._look.costly or {act for act, judged in self._look.judged.items() if judged.mark}
+        marked = self._stops or {act for act, judged in self._look.judged.items() if judged.mark}
         act = min(marked, default=1) if self._is_over else self._last + 1
         self._show_act(act, aloud=analysis is None or act in self._look.questions)
 
