@@ -430,6 +430,8 @@ def test_the_drop_of_an_early_finish_does_not_flatten_the_others(show: Shown) ->
         if any(picture.pixelColor(x, y) == theme().error for x in range(picture.width()))
     ]
     assert len(drop) > found.marks()[0].height() / 6  # it is 1.5 points deep
+    edge = {picture.pixel(picture.width() - 1, y) for y in range(round(found.marks()[0].top()), picture.height())}
+    assert len(edge) == 1  # the final score under the curve is whole
 
 
 def test_a_result_shows_what_came_from_luck_and_choices(player: Player, qtbot: QtBot) -> None:
