@@ -230,12 +230,12 @@ def test_the_newest_set_is_painted_once_it_has_landed(folder: Folder, qtbot: QtB
 def test_parts_without_space_are_hidden(player: Player) -> None:
     (shown,), (pile,) = strip(player).findChildren(TakenStrip), strip(player).findChildren(PileView)
     seen: list[tuple[bool, bool]] = []
-    for width in (480, 700, 1260):
+    for width in (480, 800, 1260):
         resized(player, width, 580)
         seen.append((shown.isVisible(), pile.isVisible()))
     assert seen == [(False, False), (True, False), (True, True)]
-    resized(player, 700, 580)
-    assert strip(player).fit(760) > strip(player).fit(760, low=True)  # though no event came between
+    resized(player, 800, 580)
+    assert strip(player).fit(800) > strip(player).fit(800, low=True)  # though no event came between
 
 
 def lowest_ink(button: QWidget) -> int:
@@ -301,7 +301,7 @@ def test_text_in_the_panel_grows_with_the_cards(folder: Folder, start: Start) ->
 @pytest.mark.parametrize(("start", "medal"), [(Start(7), "bronze at 64"), (Start(7, "junior"), "bronze at 16")])
 def test_the_next_medal_is_beside_the_score_where_there_is_room(folder: Folder, start: Start, medal: str) -> None:
     player = folder.open(start)
-    for size, shown in (((480, 360), False), ((1280, 800), True)):
+    for size, shown in (((480, 360), False), ((700, 580), True), ((1280, 800), True)):
         resized(player, *size)
         figures = [one for one in player.sheet.findChildren(Figure) if one.isVisible()]
         (score,) = (one for one in figures if one.accessibleName() == "Score 0")

@@ -432,7 +432,7 @@ class Strip(Sheet):
                 self.setTabOrder(before, after)
 
     def fit(self, width: int, *, low: bool = False) -> int:
-        """Hide the pile and the next medal, fold the figures, and hide the sets, until all fits; return the height.
+        """Hide the pile, fold the figures, hide the sets and then the next medal, until all fits; return the height.
 
         It always has room for the pile and for lines of three figures, at least two, so that no card moves in a
         game and every kind of game has the same strip, unless it is `low` and shows no sets.
@@ -460,6 +460,9 @@ class Strip(Sheet):
             acts = self._acts.sizeHint().width() + apart
             if folded + speed + acts <= left:
                 break
+        tail_fits = not medal or (figures if low else folded) + speed + acts + medal <= left
+        left -= medal * tail_fits
+        self._first.show_tail(on=tail_fits)
         whole = figures + taken * (not low) + speed + acts
         fold = whole > left >= folded + speed + acts
         for one, column in zip(shown, columns * 2, strict=False):
@@ -467,11 +470,10 @@ class Strip(Sheet):
         self._figure_area.setMaximumWidth(folded if fold else _UNLIMITED)
         mode = None if self._snapshot is None else self._snapshot.game.mode
         tells_pile = mode is not None and mode.shows_pile and not mode.open_pile
-        self._pile.setVisible(tells_pile and figures + pile + medal + 2 * taken + speed + acts <= left)
+        self._pile.setVisible(tells_pile and figures + pile + 2 * taken + speed + acts <= left)
         needed = folded + taken + speed + acts if fold else whole if whole <= left else figures + taken
         shows_sets = needed <= left and not low
         self.sets.setVisible(shows_sets)
-        self._first.show_tail(on=not medal or (shows_sets and needed + medal <= left))
         rest = QSizePolicy.Policy.Maximum if shows_sets else QSizePolicy.Policy.Expanding
         self._acts.setSizePolicy(rest, QSizePolicy.Policy.Preferred)
         fitted = left, *wide, taken, acts, speed, shows_sets, self._pile.isHidden()
