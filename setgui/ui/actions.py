@@ -14,7 +14,7 @@ from setgui.model.puzzles import starts_of_day
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.seats import pause_refusal
 from setgui.session.game.updates import Refusal, Snapshot
-from setgui.session.game.verdict import proof_refusal, race_refusal
+from setgui.session.game.verdict import look_back_refusal, proof_refusal, race_refusal
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
 from setgui.session.settings import Settings, Speed, rows
 from setgui.ui.controller import GameController
@@ -227,6 +227,7 @@ class Actions(QObject):
         is_todays = start == of_today[-1]
         self._set_text("share", actions.SHARE_TODAY if is_todays and snapshot.game.over else actions.SHARE)
         self._show_refusal("race", race_refusal(snapshot.game))
+        self._show_refusal("look-back", look_back_refusal(snapshot))
         add_text = actions.NO_SET if snapshot.game.mode.deals_more or snapshot.game.mode.seated else actions.ADD_CARD
         self._by_name["add-card"].setIconText(actions.called(add_text))
         self._set_text("add-card", add_text)

@@ -10,7 +10,7 @@ from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.events import Overlooked
 from setgui.model.game import Cards, Game
 from setgui.model.matching import Match
-from setgui.model.play import cards_to_come
+from setgui.model.play import cards_to_come, matches
 from setgui.model.variants import VARIANTS, Variant
 from setgui.session.reports import NO_ASIDES, Asides, is_right, tenths
 from setgui.words import cards as card_words
@@ -95,6 +95,8 @@ def advised(depth: int, game: Game) -> str:
     match depth, best:
         case 1, Claim():
             return _("The coach would keep looking: there is a set worth taking. Ask again to hear more.")
+        case 1, _ if not matches(game):
+            return _("The coach would stop looking: there is no set here. Ask again to hear more.")
         case 1, _:
             return _("The coach would stop looking: no set here is worth taking. Ask again to hear more.")
         case 2, Claim(cards):
@@ -348,21 +350,21 @@ def _costly(analysis: Analysis) -> int:
 
 
 def moments(analysis: Analysis, shown: Sequence[int]) -> str:
-    """Name a group of moments: costly choices, or else an early finish, or else those of best and worst luck."""
-    n = _costly(analysis)
-    if n > len(shown):
-        return say(NN_("The costliest choice", "The costliest of {n} costly choices"), n=n)
-    others = _("An early finish") if analysis.decisions[shown[0]].mark else _("Best and worst luck")
-    return expected_summary(analysis) or others
+    """Name a group of moments: the costliest or all costly choices, or if there are none, best and worst luck."""
+    marked = sum(bool(one.mark) for one in analysis.decisions)
+    if marked > len(shown):
+        return _("The costliest choices")
+    return _("Costly choices") if marked else _("Best and worst luck")
 
 
 def moment_title(move: int, judged: Judged, *, spoken: bool = False) -> str:
     """Name a move with its cost or luck; if `spoken`, its mark is in words."""
-    text, cost = _("Move {n}").format(n=move), formats.number(judged.regret, 1)
+    early = bool(judged.mark) and not judged.costly
+    text, cost = _("Early finish") if early else _("Move {n}").format(n=move), formats.number(judged.regret, 1)
     if judged.mark and spoken:
         return _("{told}, {mark}, cost {cost}").format(told=text, mark=say(_MARKS[judged.mark]), cost=cost)
     if judged.mark:
-        return _("Move {n}: cost {cost} {mark}").format(n=move, mark=judged.mark, cost=cost)
+        return _("{told}: cost {cost} {mark}").format(told=text, mark=judged.mark, cost=cost)
     if abs(judged.luck) >= 0.05:
         return _("Move {n}: luck {luck}").format(n=move, luck=_added(judged.luck))
     return text
@@ -388,7 +390,7 @@ def better_move(judged: Judged) -> str:
     if judged.decision.shown:
         return ""
     if not judged.regret:
-        return _("No move was better.")
+        return _("No move was clearly better.")
     amount = _amount(judged.regret)
     match judged.best:
         case Claim(cards):

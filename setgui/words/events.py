@@ -221,6 +221,8 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
             return goals.best_line(game) if game.mode.open_pile else say(table.COMPUTER_PLAYS)
         case Happened.STOPPED:
             return _("The computer has stopped playing.")
+        case Happened.REVIEWED:
+            return _("You have looked back at this game, which counts as a hint.")
         case _:
             assert_never(event)
 

@@ -131,8 +131,14 @@ def score(digest: Digest) -> str:
     return say(NN_("{n} right", "{n} right"), n=n) if asks else formats.points(n)
 
 
+def sets(digest: Digest) -> str:
+    """Return the number of sets, or "" in practice, which counts answers."""
+    asks = digest.mode in MODES and MODES[digest.mode].asks
+    return "" if asks else formats.number(digest.figures.taken)
+
+
 def sets_heard(digest: Digest) -> str:
-    return formats.sets(digest.figures.taken)
+    return sets(digest) and formats.sets(digest.figures.taken)
 
 
 def time_heard(digest: Digest) -> str:

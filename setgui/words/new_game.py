@@ -73,7 +73,7 @@ RULES: dict[str, Message] = {
 }
 
 CAPTIONS: dict[str, Message] = {
-    PRACTICE: N_("Practice"),
+    PRACTICE: N_("Exercise"),
     "variant": N_("Cards"),
     "other_rules": N_("Other rules"),
     "on_request": N_("Extra cards"),

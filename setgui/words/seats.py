@@ -40,7 +40,7 @@ def invitation(game: Game, key_of: KeyOf) -> str:
         return _("The computer players play each other.")
     if people == 1 and called_by:
         pick = _("See a set? Pick its cards, or press {key} and then pick them.").format(key=called_by)
-        return " ".join((pick, _("No set? Press {key}.").format(key=with_shift(called_by))))
+        return " ".join((pick, _("No set? Press {key}.").format(key=key_of("add-card") or with_shift(called_by))))
     if people == 1:
         return _("See a set? Pick its cards.")
     if called_by:

@@ -33,9 +33,9 @@ NEEDS = {
     "daily": set(),
     "in-sight": {"Size", "Level", "Deal number"},
     "sprint": {"Cards", "Sets", "Deal number"},
-    "third-card": {"Practice", "Deal number"},
-    "set-or-not": {"Practice", "Deal number"},
-    "drill": {"Practice", "Cards"},
+    "third-card": {"Exercise", "Deal number"},
+    "set-or-not": {"Exercise", "Deal number"},
+    "drill": {"Exercise", "Cards"},
 }
 
 

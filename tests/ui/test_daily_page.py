@@ -297,6 +297,11 @@ def test_days_without_a_game_played_have_no_marks(grid: Month) -> None:
     assert [day for day in range(2, 31) if len(colors(grid, day)) > 1] == [18, 19, 20, 21]
 
 
+def test_today_has_its_marks_before_any_game(open_page: Open) -> None:
+    open_page(RECORD._replace(days={}))
+    assert [day for day in range(1, 31) if len(colors(part(Month), day)) > 1] == [21]
+
+
 def test_each_game_of_a_day_has_a_mark_in_ink_if_done_on_that_day(grid: Month) -> None:
     grid.choose(date(2026, 11, 1))
     for day in range(18, 22):

@@ -96,7 +96,7 @@ def visible_texts(of: LookBackPage) -> list[str]:
 
 
 def title(of: LookBackPage) -> str:
-    return next(text for text in visible_texts(of) if text.startswith("Move "))
+    return next(text for text in visible_texts(of) if text.startswith(("Move ", "Early finish")))
 
 
 def title_of(number: int) -> str:
@@ -245,9 +245,9 @@ def test_the_table_of_a_key_moment_scrolls_into_view(shown: LookBackPage) -> Non
 def test_a_game_finished_at_once_shows_what_that_cost(show: Shown) -> None:
     page = show(played(do(Finish()), start=Start(7)))
     (cost,) = (one.text() for one in key_moments(page) if one.isVisible())
-    assert cost.startswith("Move 1: cost 7")
+    assert cost.startswith("Early finish: cost 7")
     assert title(page) == cost
-    assert "An early finish" in visible_texts(page)
+    assert "Costly choices" in visible_texts(page)
 
 
 def test_buttons_choose_the_key_moments(shown: LookBackPage) -> None:

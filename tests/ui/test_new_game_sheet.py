@@ -283,9 +283,9 @@ def chosen(group: str) -> str:
 
 def test_a_kind_of_practice_is_chosen_by_keys_and_remembered(player: Player) -> None:
     asked(player)
-    assert "Practice" not in captions()
+    assert "Exercise" not in captions()
     key(Key.Key_8)
-    assert (chosen_mode(player), chosen("Practice")) == ("Practice", "Third card")
+    assert (chosen_mode(player), chosen("Exercise")) == ("Practice", "Third card")
     key(Key.Key_Tab)
     assert spoken(focus()) == "Third card"
     key(Key.Key_Right)
@@ -295,10 +295,10 @@ def test_a_kind_of_practice_is_chosen_by_keys_and_remembered(player: Player) -> 
     enter(player)
     asked(player)
     key(Key.Key_8)
-    assert chosen("Practice") == "Set or not"
+    assert chosen("Exercise") == "Set or not"
     assert enter(player).mode == "set-or-not"
     asked(player)
-    assert (chosen_mode(player), chosen("Practice")) == ("Practice", "Set or not")
+    assert (chosen_mode(player), chosen("Exercise")) == ("Practice", "Set or not")
     key(Key.Key_Escape)
 
 
@@ -319,7 +319,7 @@ def test_each_kind_of_practice_keeps_its_choices(folder: Folder) -> None:
     player = folder.open()
     asked(player)
     key(Key.Key_8)
-    assert chosen("Practice") == "Third card"
+    assert chosen("Exercise") == "Third card"
     press("Drill")
     start = enter(player)
     assert (start.mode, start.variant) == ("drill", "junior")
@@ -354,7 +354,7 @@ def test_other_rules_of_the_last_game_are_chosen(folder: Folder, variant: str, n
     assert enter(player).variant == variant
 
 
-@pytest.mark.parametrize(("digit", "group"), [(Key.Key_8, "Practice"), (Key.Key_2, "Other rules")])
+@pytest.mark.parametrize(("digit", "group"), [(Key.Key_8, "Exercise"), (Key.Key_2, "Other rules")])
 def test_the_choices_behind_an_entry_are_a_group_with_a_name(player: Player, digit: Qt.Key, group: str) -> None:
     asked(player)
     key(digit)

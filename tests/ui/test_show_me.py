@@ -51,13 +51,15 @@ def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None
     assert player.result_texts[0] == f"The computer's game: {score}"
     assert player.result_figure("Final score") == str(score)
     found = player.window.stage.result.findChildren(QAbstractButton)
-    assert [one.text() for one in found if one.isVisible()] == [
+    assert [one.text() for one in found if one.isVisible() and one.isEnabled()] == [
         "Share…",
         "Statistics",
         "Race this game",
         "New deal",
         "Close",
     ]
+    (look_back,) = (one for one in found if one.text() == "Look back")
+    assert look_back.toolTip() == look_back.accessibleDescription() == "The computer made all the moves."
 
 
 def test_every_message_says_that_the_computer_plays(sit: Sit) -> None:

@@ -257,7 +257,7 @@ def test_a_reopened_result_fits_the_current_window(
         shown = [label for label in stage.result.findChildren(QLabel) if label.isVisible()]
         assert not [label.text() for label in shown if is_cut(label)]
         figures = [figure for figure in stage.result.findChildren(Figure) if figure.isVisible()]
-        assert len(figures) == 5
+        assert len(figures) == (1 if size == (480, 360) else 5)  # the buttons need that room
         covered = stage.result.mask().intersects(on_stage(player, stage.message))
         assert covered is (size == (480, 360))  # where the figures need that room
 

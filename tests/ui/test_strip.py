@@ -82,7 +82,7 @@ def test_at_a_table_the_strip_shows_the_figures_of_the_panel(folder: Folder) -> 
     player = folder.open(table(ANN, BEN))
     player.window.resize(*SMALL)
     figures = [one for one in strip(player).findChildren(Figure) if one.isVisible()]
-    assert [one.accessibleName().rpartition(" ")[0] for one in figures] == ["Draw pile", "Sets", "Time"]
+    assert [one.accessibleName().rpartition(" ")[0] for one in figures] == ["Draw pile", "Time"]
 
 
 def stage_rects(player: Player, *widgets: QWidget) -> list[QRect]:
@@ -309,14 +309,27 @@ def test_the_next_medal_is_beside_the_score_where_there_is_room(folder: Folder, 
         assert score.accessibleDescription() == f"· {medal}"
 
 
+@pytest.mark.parametrize("start", [Start(7), table(ANN, BEN)], ids=lambda start: start.mode)
 @pytest.mark.parametrize("size", [(480, 360), (1280, 800), (1600, 900)])
-def test_a_closed_result_can_be_shown_again_from_the_bar(player: Player, size: tuple[int, int]) -> None:
+def test_a_closed_result_can_be_shown_again_from_the_bar(folder: Folder, size: tuple[int, int], start: Start) -> None:
+    player = folder.open(start)
     resized(player, *size)
     player.key(Qt.Key.Key_E, CTRL)
     player.key(Qt.Key.Key_Escape)
     assert not player.result_is_shown
+    assert player.button("New deal").isVisible()
     player.click(player.button("Show result"))
     assert player.result_is_shown
+
+
+@pytest.mark.parametrize("start", [Start(7), table(ANN, BEN)], ids=lambda start: start.mode)
+def test_the_cards_of_a_game_finished_early_stay_where_they_are(folder: Folder, start: Start) -> None:
+    player = folder.open(start)
+    resized(player, 1280, 800)
+    before = stage_rects(player, *player.tiles)
+    player.key(Qt.Key.Key_E, CTRL)
+    player.key(Qt.Key.Key_Escape)
+    assert stage_rects(player, *player.tiles) == before
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 900)])

@@ -294,7 +294,7 @@ def test_winners_are_named(players: str, scores: tuple[int, ...], told: str) -> 
     ("start", "told"),
     [
         ("seats=Ann,Ben", "See a set? Press your seat's key (1, 2), then pick the cards."),
-        ("seats=computer:1,Ann", "See a set? Pick its cards, or press 2 and then pick them. No set? Press Shift+2."),
+        ("seats=computer:1,Ann", "See a set? Pick its cards, or press 2 and then pick them. No set? Press +."),
         ("seats=computer:1,computer:2", "The computer players play each other."),
     ],
 )

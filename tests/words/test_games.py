@@ -64,6 +64,8 @@ def test_numbers_are_read_aloud_with_their_column() -> None:
     assert [tell(GAME) for tell in heard] == ["deal 300", "−2 points", "1 set", "time 9:12"]
     played_by_the_computer = GAME._replace(figures=GAME.figures._replace(shown=20))
     assert games.sets_heard(played_by_the_computer) == "21 sets"
+    answered = GAME._replace(mode="third-card")  # whose questions have sets, too
+    assert games.sets(answered) == games.sets_heard(answered) == ""
 
 
 @pytest.mark.parametrize(

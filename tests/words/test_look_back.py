@@ -1,6 +1,7 @@
 """Texts of the coach about choices, reasons, advice, whole games and deals."""
 
 from dataclasses import replace
+from itertools import count
 
 import pytest
 from analysis.coach.games import overlooking, played
@@ -14,7 +15,7 @@ from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Start
 from setgui.model.matching import find_sets
-from setgui.model.play import deal_game
+from setgui.model.play import deal_game, matches
 from setgui.model.variants import STANDARD
 from setgui.session.reports import Asides
 from setgui.words import coach
@@ -112,20 +113,20 @@ def test_better_moves_are_described() -> None:
         judged = chose(SET, best, 2.4, "??")
         assert coach.better_move(judged) == f"Better by 2.4 points: {better}."
     right = chose(Add())
-    assert (coach.better_move(right), coach.why(right)) == ("No move was better.", "")
+    assert (coach.better_move(right), coach.why(right)) == ("No move was clearly better.", "")
 
 
 def test_moments_are_named_by_what_they_are() -> None:
     costly, lucky, early = chose(SET, Add(), 2.4, "??"), chose(Add()), chose(END, Add(), 60.0, "??")
-    games = ([costly] * 6, [costly] * 2, [costly], [lucky, early], [lucky] * 2)
+    games = ([costly] * 6, [costly] * 2, [lucky, early], [lucky] * 2)
     analyses = [replace(ANALYSIS, decisions=tuple(decisions)) for decisions in games]
     assert [coach.moments(one, moments(one)) for one in analyses] == [
-        "The costliest of 6 costly choices",
-        "2 costly choices",
-        "1 costly choice",
-        "An early finish",
+        "The costliest choices",
+        "Costly choices",
+        "Costly choices",
         "Best and worst luck",
     ]
+    assert moments(replace(ANALYSIS, decisions=(costly, lucky, early))) == [0, 2]
     assert "6 costly choices" in coach.luck_and_choices(replace(analyses[0], round=ROUNDS))
 
 
@@ -243,6 +244,11 @@ def test_the_coach_can_advise_a_reshuffle() -> None:
         "The coach would reshuffle.",
         f"The coach would reshuffle. {EXTRA_CARDS}",
     ]
+
+
+def test_the_coach_says_that_there_is_no_set() -> None:
+    no_set = deal_game(Start(next(deal for deal in count(1) if not matches(deal_game(Start(deal))))))
+    assert coach.advised(1, no_set).startswith("The coach would stop looking: there is no set here.")
 
 
 def test_zero_cost_has_no_sign_and_no_headline() -> None:

@@ -279,9 +279,12 @@ def slip_of(judged: Judged) -> Slip:
 
 
 def moments(analysis: Analysis) -> list[int]:
-    """Return up to MOMENTS places to look at again, in order: costly choices, else those of best and worst luck."""
+    """Return up to MOMENTS places to look at again, in order: costly choices, else those of best and worst luck.
+
+    An early finish is one of them, too.
+    """
     judged = analysis.decisions
-    costly = sorted(_costly(analysis), key=lambda n: -judged[n].regret)
+    costly = sorted((n for n, choice in enumerate(judged) if choice.mark), key=lambda n: -judged[n].regret)
     by_luck = sorted(range(len(judged)), key=lambda n: judged[n].luck)
     return sorted(costly[:MOMENTS] or {by_luck[-1], by_luck[0]})
 

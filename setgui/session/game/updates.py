@@ -245,6 +245,7 @@ class Happened(Enum):
     RESUMED = auto()
     SHOWN = auto()
     STOPPED = auto()
+    REVIEWED = auto()
 
 
 @distinct
@@ -287,6 +288,7 @@ class Refusal(Enum):
     CALLED = N_("The game cannot be paused during a call.")
     NOT_OVER = N_("The game is not over yet.")
     ENDED_EARLY = N_("The game was ended early, so it has no time to race against.")
+    NOT_YOURS = N_("The computer made all the moves.")
     NOT_KNOWN = N_("Once a count has found no set, this shows why.")
     SET_ON_TABLE = N_("There is a set on the table.")
     REPLACED = N_("That card just replaced another one. Press again to pick it.")

@@ -178,8 +178,15 @@ def _won(game: Game) -> bool:
     return len(first) == 1 < len(game.scores) and not first[0].computer
 
 
+def look_back_refusal(snapshot: Snapshot) -> Refusal | None:
+    game = snapshot.game
+    whole = game.over and bool(snapshot.shown) and not (snapshot.own or game.mode.open_pile)
+    return Refusal.NOT_YOURS if whole else None
+
+
 def race_refusal(game: Game) -> Reason | Refusal | None:
-    if can_be_raced(game.mode, over=game.over, finished=game.finished):
+    gave_up = game.finished and game.mode.open_pile
+    if can_be_raced(game.mode, over=game.over, finished=game.finished) and not gave_up:
         return None
     if not game.mode.allows_races:
         return Reason.NOT_IN_THIS_MODE

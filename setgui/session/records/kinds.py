@@ -65,10 +65,10 @@ def is_own(game: Digest) -> bool:
 def is_demonstration(game: Digest) -> bool:
     """Return whether computers alone played: in all seats, or by taking every set for the player."""
     seats = options_of(game).seats if game.options else ()
-    return _is_shown(game) or (bool(seats) and all(seat.computer for seat in seats))
+    return is_shown(game) or (bool(seats) and all(seat.computer for seat in seats))
 
 
-def _is_shown(game: Digest) -> bool:
+def is_shown(game: Digest) -> bool:
     return bool(game.figures.shown) and not any(game.figures.sets)
 
 
@@ -111,14 +111,14 @@ def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0) -> list[Dige
         and since <= one.started
         and one.acts
         and not one.imported
-        and not (one.figures.shown and _is_shown(one))
+        and not (one.figures.shown and is_shown(one))
         and (kind_of(one) == kind and not is_demonstration(one) if one.options else usual)
     ]
 
 
 def kinds(games: Iterable[Digest]) -> list[Kind]:
     """Return the kinds of all games that count, the most recently played first."""
-    played = (one for one in games if one.acts and not one.imported and not _is_shown(one))
+    played = (one for one in games if one.acts and not one.imported and not is_shown(one))
     newest = {(one.mode, one.variant, one.options): one for one in played}
     found: dict[Kind, int] = {}
     for one in newest.values():

@@ -256,11 +256,11 @@ def _capacity(game: Game) -> int:
 
 def lay_out_game(width: int, height: int, game: Game, *, tall: bool, form: Form, below: int, words: float) -> Spread:
     """Lay out a game, with `below` px free under its table and `words` px over the cards beside it."""
-    size = _capacity(game)
+    size, ended = _capacity(game), game.over and not game.pile  # the last cards; else they stay where they are
     if game.beside or game.variant.find_linked is not None:  # also while empty
         room = (width, height, len(game.table), size, game.variant.match_size)
-        return spread(*room, tall=tall, words=words, over=game.over, form=form)
-    table = lay_out(width, height - below, len(game.table), size, tall=tall, over=game.over, form=form)
+        return spread(*room, tall=tall, words=words, over=ended, form=form)
+    table = lay_out(width, height - below, len(game.table), size, tall=tall, over=ended, form=form)
     return BARE._replace(table=table)
 
 

@@ -217,7 +217,7 @@ class _Cell(QStyledItemDelegate):
             width = painter.fontMetrics().horizontalAdvance(str(day.day))
             painter.fillRect(QRectF(inside.left(), inside.top() + line - 2, width, 2), look.ink)
         inside.setTop(inside.top() + line + apart)
-        if any(record.played for record in records):
+        if day == model.today or any(record.played for record in records):
             place = QRectF(inside.topLeft(), QSizeF(step * _DOT, step * _DOT))
             for number, record in enumerate(records):
                 done = DayMark.ON_ITS_DAY if record.on_its_day else DayMark.LATER

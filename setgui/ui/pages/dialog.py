@@ -50,7 +50,7 @@ EDGE = int(Space.THREE)
 _LINE = 16
 """Height of a line at the default font size, in px. Larger fonts make larger pages."""
 _RADIUS = 12
-_LEAST_SHEET = QSize(640, 500)
+_LEAST_SHEET = QSize(640, 400)
 """Minimum room for a sheet of any page, in px at the default font size; larger pages scroll in it."""
 
 

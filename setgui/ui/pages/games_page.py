@@ -15,7 +15,7 @@ from setgui.marks import Message
 from setgui.model.puzzles import day_of
 from setgui.session.game.updates import MOST_GHOSTS, Refusal
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import same_races, start_of, time_of
+from setgui.session.records.kinds import has_records, is_shown, same_races, start_of, time_of
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import speak
@@ -222,7 +222,7 @@ class GamesPage(Dialog):
             ),
             "sets": Column(
                 say(actions.SETS),
-                lambda game: str(game.figures.taken),
+                words.sets,
                 right=True,
                 heard=words.sets_heard,
                 order=lambda game: game.figures.taken,
@@ -341,6 +341,8 @@ class GamesPage(Dialog):
         why_not = dict.fromkeys((self._open, self._look_back, self._export, self._again, self._star), none)
         why_not[self._delete] = say(words.STAYS) if chosen and chosen.id == self._current else none
         why_not[self._share] = not_over
+        if chosen and over and is_shown(chosen) and has_records(chosen.mode):  # not a puzzle's best line
+            why_not[self._look_back] = notices.reason(Refusal.NOT_YOURS)
         why_not[self._race] = "" if self._raced else not_over or say(words.NOT_RACED)
         for button, reason in why_not.items():
             button.setEnabled(not reason)

@@ -5,7 +5,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from setgui.compat import override
@@ -15,7 +15,7 @@ from setgui.model.puzzles import day_of
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.seats import only_person
 from setgui.session.game.updates import Snapshot, goal
-from setgui.session.game.verdict import Moment, moments, race_refusal
+from setgui.session.game.verdict import Moment, moments
 from setgui.session.starts.new_start import lead_on
 from setgui.ui.actions import Actions
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
@@ -24,7 +24,8 @@ from setgui.ui.look.surfaces import dim
 from setgui.ui.look.theme import Space, Type, clear_picture, heavier, set_colors, sized, theme
 from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value
 from setgui.ui.panel.side_panel import Ranking
-from setgui.ui.system.accessibility import OPENING, Role, is_heard, readers, take_role
+from setgui.ui.system.accessibility import OPENING, Role, describe, is_heard, readers, take_role
+from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
@@ -118,7 +119,11 @@ def figures(snapshot: Snapshot) -> list[tuple[Message, Value]]:
         return [(table.RIGHT, goal_value(reached._replace(done=game.score))), *found]
     if game.mode.seated:  # the ranking has the scores and mistakes of all
         me = only_person(game.start.options.seats)
-        return [*[(results.FINAL_SCORE, Value(str(game.scores[me or 0])))] * (me is not None), time]
+        return [
+            *[(results.FINAL_SCORE, Value(formats.number(game.scores[me or 0]), str(game.scores[me or 0])))]
+            * (me is not None),
+            time,
+        ]
     n, shown = len(game.taken), len(snapshot.shown)
     if game.mode.timed:
         each = [(results.TIME_PER_SET, Value(formats.search_time(snapshot.time / n)))] if n and not shown else []
@@ -149,7 +154,7 @@ _BAR = 10
 _FIGURES = 4
 _COLUMNS = 4
 _ABOUT_GAME = ("look-back", "share", "statistics", "race", "undo")
-_LEADING_ON = {"daily": actions.DAILY_PUZZLES, "show-me": actions.SHOW_BEST, "again": actions.AGAIN}
+_LEADING_ON = {"show-me": actions.SHOW_BEST, "daily": actions.DAILY_PUZZLES, "again": actions.AGAIN}
 _WIDTH, _RANKING, _BARS = 40, 21, 9
 """Width of the sheet and minimum widths of its charts, in line heights, each at least 16 px."""
 _LOOK_CHANGES = (
@@ -201,7 +206,7 @@ class _Bars(QWidget):
 
 
 class CoverSheet(QWidget):
-    """A modal sheet over the board; `dismissed` is emitted by a click beside it."""
+    """A modal sheet over the board; clicks beside it do nothing."""
 
     dismissed = Signal()
 
@@ -254,11 +259,6 @@ class CoverSheet(QWidget):
         return super().event(event)
 
     @override
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if not self._sheet.geometry().contains(event.position().toPoint()):
-            self.dismissed.emit()
-
-    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme()
         body = QRectF(self._sheet.geometry())
@@ -294,8 +294,9 @@ class ResultSheet(CoverSheet):
         self._area = FadingArea(self._sheet, self._inside)
         self._game: Game | None = None
         self._race: Chart | None = None
+        self._actions = {name: by_name[name] for name in _ABOUT_GAME}
         self._buttons: dict[str, Button] = {
-            name: ActionButton(self._sheet, by_name[name], explains=False) for name in _ABOUT_GAME
+            name: ActionButton(self._sheet, action, explains=False) for name, action in self._actions.items()
         }
         for name, text in _LEADING_ON.items():
             self._buttons[name] = Button(self._sheet, actions.called(text))
@@ -390,14 +391,15 @@ class ResultSheet(CoverSheet):
         shown = {
             "undo": unsolved,
             "show-me": unsolved,
-            "look-back": not snapshot.shown or bool(snapshot.own) or mode.open_pile,
             "again": self._lead_to != game.start and day_of(game.start) is None,
-            "race": race_refusal(game) is None and bool(game.taken) and not (unsolved or snapshot.lines.shown),
             "daily": day_of(game.start) is not None,
-            "share": bool(game.taken) or not game.abandoned,
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)
+        for name, action in self._actions.items():  # not later, because Orca would read the reasons in a new game
+            reason = "" if action.isEnabled() else action.toolTip()
+            set_tip(self._buttons[name], reason)
+            describe(self._buttons[name], reason)
         self._fit()
 
     def _fit(self) -> None:

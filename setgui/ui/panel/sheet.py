@@ -55,7 +55,7 @@ CAPTIONS = {
     "tries": table.TRIES,
     "asked": table.ASKED,
 }
-AT_A_TABLE = ("pile", "sets", "time")
+AT_A_TABLE = ("pile", "time")
 """The figures of a game with seats, which show the scores themselves; mistakes belong to no single seat."""
 
 
@@ -176,14 +176,14 @@ class PileView(QWidget):
 
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
-_OVER = ("result", "again")
-BUTTONS = (*_OVER, "locate", "add-card", "reshuffle", "undo", "pause")
+OVER = ("result", "again")
+BUTTONS = (*OVER, "locate", "add-card", "reshuffle", "undo", "pause")
 _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
 
 def absent_buttons(game: Game) -> set[str]:
     found = {name for name, command in _COMMANDS.items() if command not in game.commands}
-    found.update(() if game.over else _OVER)
+    found.update(() if game.over else OVER)
     if not game.mode.aids:
         found.add("locate")
     if not game.mode.undo:
@@ -454,7 +454,7 @@ class Strip(Sheet):
         lines = max(-(-len(shown) // 3) * line + apart, min(2 * line + apart, _TWO_LINES))
         self.setMinimumHeight(0 if low else max(lines, self._pile.height() + 2 * apart))
         figures, folded, pile = sum(wide), sum(columns) - int(Space.ONE), self._pile.width() + int(Space.TWO)
-        for named in (_NAMED, _OVER, ())[: 3 if over else 1]:  # what can still be pressed keeps its words longest
+        for named in (_NAMED, OVER, ())[: 3 if over else 1]:  # what can still be pressed keeps its words longest
             for name, button in self._bar.items():
                 button.make_roomy(on=roomy, named=roomy and name in named)
             acts = self._acts.sizeHint().width() + apart

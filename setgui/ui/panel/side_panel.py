@@ -19,7 +19,7 @@ from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.style_sheet import FINGER
 from setgui.ui.look.theme import Space, Type, heavier, scaled, set_colors, theme
-from setgui.ui.panel.sheet import AT_A_TABLE, BESIDE, BUTTONS, CAPTIONS, LARGE, SMALL, Sheet, SpeedControl, Value
+from setgui.ui.panel.sheet import AT_A_TABLE, BESIDE, BUTTONS, CAPTIONS, LARGE, OVER, SMALL, Sheet, SpeedControl, Value
 from setgui.ui.panel.taken import TakenList, draw_seat_disc, map_rect
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import ActionButton
@@ -84,10 +84,9 @@ class SidePanel(Sheet):
         grid.setHorizontalSpacing(Space.TWO)
         grid.addWidget(self._figures["pile"], 0, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self._pile, 0, 1, Qt.AlignmentFlag.AlignLeft)
-        grid.addWidget(self._figures["sets"], 0, 2, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(self._figures["time"], 0, 3, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self._figures["time"], 0, 2, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(1, 1)
-        self._add_buttons(["pause"])
+        self._add_buttons([*OVER, "pause"])
         self._speed = SpeedControl(self, self._actions)
         taken = TakenList(self, pixmaps)
         self.sets = taken.sets

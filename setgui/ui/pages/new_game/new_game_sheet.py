@@ -83,7 +83,7 @@ class About(QWidget):
     def show_way(self, way: str) -> None:
         self._picture.name = picture_of(way)
         self._picture.update()
-        self._title.setText(kinds.mode(way))
+        self._title.setText(kinds.mode(entry_of(way)))
         self.rule = say(new_game.RULES[way]) if way in new_game.RULES else ""
         self._rule.setText(self.rule)
 
