@@ -120,10 +120,10 @@ def click(widget: QWidget, spot: QPoint | None = None) -> None:
     settle()
 
 
-def key(which: Qt.Key) -> None:
+def key(which: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     handle = page().windowHandle()
     assert handle is not None
-    QTest.keyClick(handle, which)
+    QTest.keyClick(handle, which, modifiers)
     settle()
 
 

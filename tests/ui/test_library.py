@@ -193,6 +193,15 @@ def test_closing_the_result_of_another_game_leads_back_to_the_unfinished_one(lef
     assert (left.snapshot.game.start, left.figure("Sets")) == (STANDARD, "2")
 
 
+def test_a_shortcut_presses_the_button_of_a_page_that_does_the_same(left: Player) -> None:
+    opened(left, "My games")
+    click_row("7")
+    key(Qt.Key.Key_P, CTRL)
+    assert page().windowTitle() == "Look back: Solitaire, standard, deal 7"
+    key(Qt.Key.Key_Escape)
+    assert page().windowTitle() == "My games"
+
+
 def test_playing_on_from_a_replay_also_closes_the_list_below(left: Player) -> None:
     opened(left, "My games")
     click_row("7")

@@ -184,11 +184,15 @@ class Dialog(QDialog):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Switch to full screen and back; say that other shortcuts of the window do nothing while the page is open."""
+        """Press the button of a shortcut of the window, or switch to full screen; say that others do nothing here."""
         super().keyPressEvent(event)
         pressed, others = QKeySequence(event.keyCombination()), self._under.findChildren(QAction) if self._under else ()
         other = next((one for one in others if not event.isAccepted() and pressed in one.shortcuts()), None)
-        if other is not None and other.objectName() == "full-screen":
+        named = [] if other is None else [one for one in self.findChildren(QAbstractButton) if one.isVisible()]
+        same = next((one for one in named if other and one.text() == other.iconText()), None)
+        if same is not None:
+            same.click()
+        elif other is not None and other.objectName() == "full-screen":
             other.trigger()
         elif other is not None and is_heard():
             speak(self, say(actions.CLOSE_FIRST))
