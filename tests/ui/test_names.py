@@ -84,7 +84,7 @@ def test_nothing_behind_an_open_result_can_be_reached(player: Player) -> None:
         assert focus is not None
         reached.add(focus)
     assert all(stage.result.isAncestorOf(widget) for widget in reached)
-    assert len(reached) == 4
+    assert len(reached) == 6
     for widget in (*player.tiles, player.button("Undo"), stage.sheet):
         assert heard(widget).state().invisible
     player.key(Qt.Key.Key_Escape)
@@ -218,6 +218,7 @@ def test_only_changed_places_change_their_names(player: Player) -> None:
 
 
 def test_the_sets_taken_are_listed_newest_first(player: Player) -> None:
+    player.window.resize(1280, 800)
     for _ in range(2):
         while not player.sets():
             player.key(Qt.Key.Key_Plus)
