@@ -28,13 +28,15 @@ class SecondLook:
         self.judged = {judged.decision.act: judged for judged in analysis.decisions}
 
     @property
-    def costly(self) -> set[int]:
-        return {act for act, judged in self.judged.items() if judged.costly}
+    def marked(self) -> set[int]:
+        """The acts of costly choices, an early finish too."""
+        return {act for act, judged in self.judged.items() if judged.mark}
 
     @property
     def questions(self) -> dict[int, Judged]:
         """The costly choices whose better moves must stay hidden."""
-        return {act: self.judged[act] for act in self.costly - self.answers.keys()} if self._asks else {}
+        costly = {act: judged for act, judged in self.judged.items() if judged.costly and act not in self.answers}
+        return costly if self._asks else {}
 
     def question(self, act: int) -> Judged | None:
         """Return the costly choice at an act if it is asked about and has no answer yet."""

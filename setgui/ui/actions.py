@@ -10,11 +10,11 @@ from PySide6.QtGui import QAction, QKeySequence
 from setgui.model.commands import Add, Answer, Finish, GiveUp, Reshuffle
 from setgui.model.game import Reason
 from setgui.model.play import cards_to_come
-from setgui.model.puzzles import starts_of_day
+from setgui.model.puzzles import day_of
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.seats import pause_refusal
 from setgui.session.game.updates import Refusal, Snapshot
-from setgui.session.game.verdict import look_back_refusal, proof_refusal, race_refusal
+from setgui.session.game.verdict import proof_refusal, race_refusal
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
 from setgui.session.settings import Settings, Speed, rows
 from setgui.ui.controller import GameController
@@ -222,12 +222,10 @@ class Actions(QObject):
         self._by_name["finish"].setVisible(not snapshot.game.over)
         self._by_name["result"].setVisible(snapshot.game.over)  # in its place
         self._show_refusal("share", None if snapshot.game.over else Refusal.NOT_OVER)
-        start, of_today = snapshot.game.start, starts_of_day(self._controller.today())
-        self._show_refusal("again", Refusal.ONE_A_DAY if snapshot.game.mode.dated and start in of_today else None)
-        is_todays = start == of_today[-1]
-        self._set_text("share", actions.SHARE_TODAY if is_todays and snapshot.game.over else actions.SHARE)
-        self._show_refusal("race", race_refusal(snapshot.game))
-        self._show_refusal("look-back", look_back_refusal(snapshot))
+        self._show_refusal("again", None if day_of(snapshot.game.start) is None else Refusal.ONE_A_DAY)
+        self._show_refusal("race", race_refusal(snapshot))
+        shown = snapshot.game.over and snapshot.shown and not (snapshot.own or snapshot.game.mode.open_pile)
+        self._show_refusal("look-back", Refusal.NOT_YOURS if shown else None)
         add_text = actions.NO_SET if snapshot.game.mode.deals_more or snapshot.game.mode.seated else actions.ADD_CARD
         self._by_name["add-card"].setIconText(actions.called(add_text))
         self._set_text("add-card", add_text)

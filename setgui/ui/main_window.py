@@ -245,6 +245,7 @@ class MainWindow(QMainWindow):
         stage.lead_asked.connect(self._play_next)
         stage.dismissed.connect(self._go_back)
         stage.questioned.connect(lambda on: controller.cover(on=on))
+        stage.questioned.connect(lambda on: self.menuBar().setDisabled(on))
         stage.message.spoken.connect(controller.touch)
         controller.refused.connect(stage.message.announce_refusal)
         controller.heartbeat.ticked.connect(stage.show_elapsed)

@@ -153,9 +153,11 @@ class PageOpener(QObject):
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
 
-    def play(self, start: Start) -> None:
-        """Start a new game, or continue one of a day's."""
-        if (begun := begun_game(start, self._games_or_none, self._controller.settings.player)) is None:
+    def play(self, start: Start, *, or_show: bool = False) -> None:
+        """Start a new game, or continue one of a day's; if `or_show`, show the result of one that ended."""
+        begun, ended = begun_game(start, self._games_or_none, self._controller.settings.player)
+        begun = begun or (ended if or_show else None)
+        if begun is None:
             self._controller.play(start)
         else:
             self._controller.open_game(begun)
@@ -308,7 +310,7 @@ class PageOpener(QObject):
         games = of_player(self._folder.library.games(), settings.player)
         record = daily_record(games, today, since=counting_from(settings, settings.player))
         page = DailyPage(self._window, record, today, player_words.whose(settings.player, settings))
-        page.play_asked.connect(self.play)
+        page.play_asked.connect(partial(self.play, or_show=True))
         self._show(page)
 
     def _club(self) -> Club:

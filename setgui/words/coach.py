@@ -346,15 +346,14 @@ def expected_summary(analysis: Analysis) -> str:
 
 
 def _costly(analysis: Analysis) -> int:
-    return sum(one.costly for one in analysis.decisions)
+    return sum(bool(one.mark) for one in analysis.decisions)
 
 
 def moments(analysis: Analysis, shown: Sequence[int]) -> str:
     """Name a group of moments: the costliest or all costly choices, or if there are none, best and worst luck."""
-    marked = sum(bool(one.mark) for one in analysis.decisions)
-    if marked > len(shown):
+    if _costly(analysis) > len(shown):
         return _("The costliest choices")
-    return _("Costly choices") if marked else _("Best and worst luck")
+    return _("Costly choices") if _costly(analysis) else _("Best and worst luck")
 
 
 def moment_title(move: int, judged: Judged, *, spoken: bool = False) -> str:
@@ -412,8 +411,8 @@ def verdict(answer: Judged, framed: Command) -> str:
     """Say whether an answer is right, how much the best move is worth more, and why; `framed` is shown as better."""
     if answer.best == answer.decision.chosen:
         return _("Right!") if answer.best == framed else _("Right! That is about as good as the best move.")
-    almost = _("Right, or nearly: the best move is worth {amount} more.")
-    text = almost if is_right(answer) else _("Not quite: the best move is worth {amount} more.")
+    almost = _("Right, or nearly: the best move is worth {amount} more than your answer.")
+    text = almost if is_right(answer) else _("Not quite: the best move is worth {amount} more than your answer.")
     return f"{text.format(amount=_amount(answer.regret))} {why(answer)}"
 
 

@@ -47,7 +47,6 @@ DELETED = N_("Game deleted.")
 BROUGHT_BACK = N_("Game restored.")
 CHOICE = P_("which games are listed, and how many there are", "{choice}  {n}")
 STAYS = N_("The current game cannot be deleted.")
-NOT_RACED = N_("This game cannot be raced.")
 
 
 def started(when: datetime) -> str:
@@ -133,8 +132,7 @@ def score(digest: Digest) -> str:
 
 def sets(digest: Digest) -> str:
     """Return the number of sets, or "" in practice, which counts answers."""
-    asks = digest.mode in MODES and MODES[digest.mode].asks
-    return "" if asks else formats.number(digest.figures.taken)
+    return "" if digest.mode in MODES and MODES[digest.mode].asks else formats.number(digest.figures.taken)
 
 
 def sets_heard(digest: Digest) -> str:

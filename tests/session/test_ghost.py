@@ -85,13 +85,15 @@ def test_ending_a_timed_game_early_loses_the_race() -> None:
     ("start", "game", "expected"),
     [
         (SEVEN, {}, Refusal.NOT_OVER),
-        (SEVEN, {"over": True, "finished": True}, None),
+        (SEVEN, {"over": True, "finished": True}, Refusal.NOT_RACED),
+        (Start(7, mode="in-sight"), {"over": True}, Refusal.NOT_RACED),
         (Start(7, mode="classic"), {"over": True, "finished": True}, Refusal.ENDED_EARLY),
         (Start(7, mode="third-card"), {"over": True}, Reason.NOT_IN_THIS_MODE),
     ],
 )
 def test_games_that_cannot_be_raced_give_a_reason(start: Start, game: dict[str, bool], expected: object) -> None:
-    assert race_refusal(deal_game(start)._replace(**game)) is expected  # type: ignore[arg-type]
+    snapshot = Snapshot(deal_game(start)._replace(**game))  # type: ignore[arg-type]
+    assert race_refusal(snapshot) is expected
 
 
 # Several ghosts

@@ -239,7 +239,7 @@ class Modeled(RuleBasedStateMachine):
             undos=game.undone,
             repeated=game.repeated,
             can_undo=self.refused(Aside.UNDO) is None,
-            leads_back=len(game.steps) == 1 and game.previous is not None,
+            leads_back=not game.lines and game.previous is not None,
             can_redo=self.refused(Aside.REDO) is None,
             paused=self.paused,
             elapsed=game.elapsed,
@@ -252,7 +252,7 @@ class Modeled(RuleBasedStateMachine):
             return Refusal.PAUSED
         match act:
             case Aside.UNDO:
-                return None if game.at or (game.previous and len(game.steps) == 1) else Refusal.NOTHING_TO_UNDO
+                return None if game.at or (game.previous and not game.lines) else Refusal.NOTHING_TO_UNDO
             case Aside.REDO:
                 return None if game.at + 1 < len(game.steps) or game.successor else Refusal.NOTHING_TO_REDO
             case Aside():
@@ -413,7 +413,7 @@ class SessionMachine(Modeled):
     @rule()
     def undo(self) -> None:
         game = self.game
-        if len(game.steps) == 1 and game.previous is not None and not self.paused:
+        if not game.lines and game.previous is not None and not self.paused:
             assert self.session.act(Aside.UNDO).events == (Happened.SWITCHED,)
             game.kept = game.elapsed
             self.switch_to(game.previous)

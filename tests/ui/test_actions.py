@@ -202,7 +202,7 @@ def test_today_s_six_sets_have_no_new_deal(player: Player) -> None:
     new_deal = player.window.actions_by_name["again"]
     assert new_deal.isEnabled()
     player.controller.play(six_sets)
-    assert (new_deal.isEnabled(), new_deal.toolTip()) == (False, "There is only one such puzzle a day.")
+    assert (new_deal.isEnabled(), new_deal.toolTip()) == (False, "There is only one such game a day.")
 
 
 def test_a_hint_that_a_kind_of_game_lacks_is_refused_by_name(player: Player) -> None:

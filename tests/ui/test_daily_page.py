@@ -386,6 +386,19 @@ def test_yesterday_s_puzzle_can_be_left_and_continued(player: Player) -> None:
     assert not player.snapshot.repeated
 
 
+def test_the_calendar_shows_the_result_of_a_game_that_ended(player: Player) -> None:
+    opened(player, "Daily puzzles")
+    press("Six sets")
+    solved = player.controller.game_id
+    while not player.snapshot.game.over:
+        player.click_set(matches(player.snapshot.game)[0])
+    player.controller.play(Start(7))
+    opened(player, "Daily puzzles")
+    press("Six sets")
+    assert player.controller.game_id == solved
+    assert player.result_is_shown
+
+
 def test_an_untouched_puzzle_is_continued(player: Player) -> None:
     for _ in range(2):
         player.key(Qt.Key.Key_D, CTRL)

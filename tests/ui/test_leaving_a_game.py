@@ -36,7 +36,6 @@ def test_undo_and_redo_switch_between_games(player: Player, key: Qt.Key, modifie
     assert QApplication.activeModalWidget() is None
     assert player.figure("Score") == player.figure("Sets") == "0"
     new = seen(player)
-    player.key(Key.Key_L)  # a hint is no step
     player.click(player.button("Undo new game"))
     assert player.button("Undo").isEnabled()
     assert seen(player) == old

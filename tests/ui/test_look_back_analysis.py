@@ -397,7 +397,7 @@ def test_the_page_says_that_the_estimate_is_not_refined_without_a_process(
 def test_a_button_goes_through_the_costly_choices(show: Shown) -> None:
     wasteful = played(some_set, do(Reshuffle()), some_set, do(Reshuffle()), do(Finish()), start=Start(8))
     page = show(wasteful)
-    costly = [judged.decision.act - 1 for judged in first_analysis(wasteful).decisions if judged.costly]
+    costly = [judged.decision.act - 1 for judged in first_analysis(wasteful).decisions if judged.mark]
     assert len(costly) > 1
     slider = child(page, Scrubber)
     assert slider.value() == costly[0]
@@ -413,7 +413,7 @@ def test_a_button_goes_through_the_costly_choices(show: Shown) -> None:
 
 
 def test_the_button_to_the_only_costly_choice_says_why_it_is_disabled_there(show: Shown) -> None:
-    page = show(FINISHED_EARLY)
+    page = show(played(do(Finish()), start=Start(7)))
     (following,) = (one for one in page.findChildren(QAbstractButton) if one.text() == "Next costly choice")
     assert (following.isEnabled(), following.toolTip()) == (False, "This is the only one.")
     key_to(child(page, Scrubber), Key.Key_Right)

@@ -22,7 +22,7 @@ from setgui.ui.pages.new_game.seat_rows import SeatRows
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.words import kinds, new_game
 from setgui.words.language import say
-from ui.pages import click, focus, page, press, settle
+from ui.pages import button, click, focus, page, press, settle
 from ui.player import CTRL, SHIFT, Player, spoken
 from ui.program import JUNIOR, STANDARD, Folder
 from ui.sheet import NEEDS, TWO, asked, captions, enter, enter_from, go_to, key, named, told, write
@@ -449,6 +449,17 @@ def test_the_focus_ring_is_shown_only_to_keyboard_users(player: Player) -> None:
     player.window.actions_by_name["new-game"].trigger()
     settle()
     assert not ringed()
+
+
+def test_the_ring_of_the_main_button_is_seen_on_its_own_color(player: Player) -> None:
+    asked(player)
+    start = button("Start")
+    before = start.grab().toImage()
+    start.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    middle = before.width() // 2
+    assert before.pixelColor(middle, 4) == LIGHT.main
+    assert before.pixelColor(middle, 4) != start.grab().toImage().pixelColor(middle, 4)
 
 
 def wheel(widget: QWidget) -> None:

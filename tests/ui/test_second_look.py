@@ -220,6 +220,16 @@ def test_answering_all_questions_shows_everything(ask: Asked) -> None:
     assert ADVICE in heard(page)
 
 
+def test_an_answer_has_no_marks_of_an_earlier_mistake(ask: Asked) -> None:
+    frames = played(err, least, do(Finish()), start=Start(9))
+    *_, analysis = analyze(decisions_of(frames), 7)
+    page = ask(frames, analysis)
+    assert child(page, Scrubber).value() == 1  # after the mistake
+    answer(page, analysis.decisions[0].best)
+    assert line(page).startswith("Right")
+    assert not any(tile.face.wrong for tile in child(page, BoardView).tiles if tile.face)
+
+
 def test_question_pick_and_verdict_are_announced_once_and_in_order(ask: Asked, spoken: list[str]) -> None:
     page = ask(now=False)
     assert isinstance(WORST.best, Claim)

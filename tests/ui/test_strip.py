@@ -322,6 +322,16 @@ def test_a_closed_result_can_be_shown_again_from_the_bar(folder: Folder, size: t
     assert player.result_is_shown
 
 
+def test_no_place_is_marked_that_no_card_can_take(folder: Folder) -> None:
+    folder.choose(ground="paper")
+    board = folder.open(Start(7, "junior")).window.stage.board
+    picture, marked = board.grab().toImage(), []
+    for place in board._spread.table.spare:
+        across = range(place.x, place.x + place.width)
+        marked.append(len({picture.pixel(x, y) for x in across for y in range(place.y - 1, place.y + 2)}) > 1)
+    assert marked == [True, False, False]
+
+
 @pytest.mark.parametrize("start", [Start(7), table(ANN, BEN)], ids=lambda start: start.mode)
 def test_the_cards_of_a_game_finished_early_stay_where_they_are(folder: Folder, start: Start) -> None:
     player = folder.open(start)

@@ -143,7 +143,7 @@ def test_answers_are_right_up_to_a_difference_that_may_be_chance() -> None:
     ):
         answer = replace(chose(Finish(), Add(), regret), error=error)
         told = "Right, or nearly: " if right else "Not quite: "
-        amount = f"the best move is worth {regret:.1f} points more. "
+        amount = f"the best move is worth {regret:.1f} points more than your answer. "
         assert coach.verdict(answer, Add()) == f"{told}{amount}{coach.why(answer)}"
     assert coach.question(chose(SET, Add(), 2.41)) == "This choice cost 2.4 points. What would you play?"
 

@@ -110,8 +110,8 @@ class Course(NamedTuple):
         return self.called + limit * 1000 if self.game.caller is not None and limit else None
 
     def beyond(self, act: Act, previous: GameId | None) -> GameId | None:
-        """Return the game that an undo before the first step or a redo at the end leads to, if any."""
-        if act is Aside.UNDO and self.past is None and self.future is None:
+        """Return the game that an undo before the first act or a redo at the end leads to, if any."""
+        if act is Aside.UNDO and not self.acts:
             return previous
         return self.successor if act is Aside.REDO and self.future is None else None
 

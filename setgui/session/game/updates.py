@@ -288,12 +288,13 @@ class Refusal(Enum):
     CALLED = N_("The game cannot be paused during a call.")
     NOT_OVER = N_("The game is not over yet.")
     ENDED_EARLY = N_("The game was ended early, so it has no time to race against.")
+    NOT_RACED = N_("This game cannot be raced.")
     NOT_YOURS = N_("The computer made all the moves.")
     NOT_KNOWN = N_("Once a count has found no set, this shows why.")
     SET_ON_TABLE = N_("There is a set on the table.")
     REPLACED = N_("That card just replaced another one. Press again to pick it.")
     CHANGED = N_("The cards just changed. Press again to call.")
-    ONE_A_DAY = N_("There is only one such puzzle a day.")
+    ONE_A_DAY = N_("There is only one such game a day.")
     ANSWERS_ONLY = N_("Answer “Set” or “Not a set” instead of picking cards.")
 
 

@@ -178,16 +178,12 @@ def _won(game: Game) -> bool:
     return len(first) == 1 < len(game.scores) and not first[0].computer
 
 
-def look_back_refusal(snapshot: Snapshot) -> Refusal | None:
+def race_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
     game = snapshot.game
-    whole = game.over and bool(snapshot.shown) and not (snapshot.own or game.mode.open_pile)
-    return Refusal.NOT_YOURS if whole else None
-
-
-def race_refusal(game: Game) -> Reason | Refusal | None:
-    gave_up = game.finished and game.mode.open_pile
-    if can_be_raced(game.mode, over=game.over, finished=game.finished) and not gave_up:
-        return None
     if not game.mode.allows_races:
         return Reason.NOT_IN_THIS_MODE
-    return Refusal.ENDED_EARLY if game.over else Refusal.NOT_OVER
+    if not game.over:
+        return Refusal.NOT_OVER
+    if not can_be_raced(game.mode, over=True, finished=game.finished):
+        return Refusal.ENDED_EARLY
+    return None if (snapshot.lines.solved if game.mode.open_pile else game.taken) else Refusal.NOT_RACED

@@ -352,7 +352,9 @@ class BoardView(Ground):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        spare = (*self._spread.table.spare, *self._spread.beside[len(self.beside) :])
+        game = None if self._snapshot is None else self._snapshot.game
+        more = max(0, game.variant.limit - len(game.table)) if game else 0  # less than a column in junior
+        spare = (*self._spread.table.spare[:more], *self._spread.beside[len(self.beside) :])
         free = [place for place in starmap(QRectF, spare) if place.intersects(event.rect())]
         if not free:
             return

@@ -188,13 +188,16 @@ class Dialog(QDialog):
         super().keyPressEvent(event)
         pressed, others = QKeySequence(event.keyCombination()), self._under.findChildren(QAction) if self._under else ()
         other = next((one for one in others if not event.isAccepted() and pressed in one.shortcuts()), None)
-        named = [] if other is None else [one for one in self.findChildren(QAbstractButton) if one.isVisible()]
-        same = next((one for one in named if other and one.text() == other.iconText()), None)
-        if same is not None:
-            same.click()
-        elif other is not None and other.objectName() == "full-screen":
+        if other is None:
+            return
+        named = [
+            one for one in self.findChildren(QAbstractButton) if one.text() == other.iconText() and one.isVisible()
+        ]
+        if named:
+            named[0].click()
+        elif other.objectName() == "full-screen":
             other.trigger()
-        elif other is not None and is_heard():
+        elif is_heard():
             speak(self, say(actions.CLOSE_FIRST))
 
     @override

@@ -15,7 +15,7 @@ from setgui.marks import Message
 from setgui.model.puzzles import day_of
 from setgui.session.game.updates import MOST_GHOSTS, Refusal
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import has_records, is_shown, same_races, start_of, time_of
+from setgui.session.records.kinds import has_records, is_ended, is_shown, same_races, start_of, time_of
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import speak
@@ -50,8 +50,8 @@ def _one_per_key(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Itera
 _when, _options = attrgetter("started"), attrgetter("options")
 _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
     words.ALL: (lambda _: True, words.NO_GAMES),
-    words.UNFINISHED: (lambda game: not game.figures.over, words.NONE_UNFINISHED),
-    words.FINISHED: (lambda game: game.figures.over and not game.figures.abandoned, words.NONE_FINISHED),
+    words.UNFINISHED: (lambda game: not (is_ended(game) or game.figures.abandoned), words.NONE_UNFINISHED),
+    words.FINISHED: (lambda game: is_ended(game) and not game.figures.abandoned, words.NONE_FINISHED),
     words.ABANDONED: (lambda game: game.figures.abandoned, words.NONE_ABANDONED),
     words.STARRED: (lambda game: game.starred, words.NONE_STARRED),
 }
@@ -332,7 +332,8 @@ class GamesPage(Dialog):
         self._open.setText(actions.called(actions.SHOW_RESULT if over else actions.CONTINUE))
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
         same = [] if chosen is None else same_races(chosen, self._listed)
-        self._raced = [one.id for one in same if one is chosen]
+        counts = chosen and (chosen.figures.taken if has_records(chosen.mode) else chosen.figures.won)  # only if solved
+        self._raced = [one.id for one in same if one is chosen and counts]
         self._rivals = [one.id for one in same]
         self._race_all.setVisible(len(self._rivals) > 1)
         self._race_all.setText(say(actions.RACE_ALL, n=min(len(same), MOST_GHOSTS)))
@@ -343,7 +344,7 @@ class GamesPage(Dialog):
         why_not[self._share] = not_over
         if chosen and over and is_shown(chosen) and has_records(chosen.mode):  # not a puzzle's best line
             why_not[self._look_back] = notices.reason(Refusal.NOT_YOURS)
-        why_not[self._race] = "" if self._raced else not_over or say(words.NOT_RACED)
+        why_not[self._race] = "" if self._raced else not_over or notices.reason(Refusal.NOT_RACED)
         for button, reason in why_not.items():
             button.setEnabled(not reason)
             button.setAccessibleDescription(reason)

@@ -153,8 +153,8 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
 _BAR = 10
 _FIGURES = 4
 _COLUMNS = 4
-_ABOUT_GAME = ("look-back", "share", "statistics", "race", "undo")
-_LEADING_ON = {"show-me": actions.SHOW_BEST, "daily": actions.DAILY_PUZZLES, "again": actions.AGAIN}
+_ABOUT_GAME = ("look-back", "share", "statistics", "race")
+_LEADING_ON = ("undo", "show-me", "daily", "again")
 _WIDTH, _RANKING, _BARS = 40, 21, 9
 """Width of the sheet and minimum widths of its charts, in line heights, each at least 16 px."""
 _LOOK_CHANGES = (
@@ -298,8 +298,9 @@ class ResultSheet(CoverSheet):
         self._buttons: dict[str, Button] = {
             name: ActionButton(self._sheet, action, explains=False) for name, action in self._actions.items()
         }
-        for name, text in _LEADING_ON.items():
-            self._buttons[name] = Button(self._sheet, actions.called(text))
+        for name in _LEADING_ON:
+            text = actions.called(actions.SHOW_BEST) if name == "show-me" else by_name[name].iconText()
+            self._buttons[name] = Button(self._sheet, text)
             self._buttons[name].clicked.connect(by_name[name].trigger)
         self._lead, self._close = Button(self._sheet, role="main"), Button(self._sheet, say(actions.CLOSE))
         self._close.clicked.connect(self.dismissed)

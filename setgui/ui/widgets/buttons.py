@@ -4,7 +4,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QWheelEvent
+from PySide6.QtGui import QAction, QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QRadioButton, QSizePolicy, QToolTip, QWidget
 
 from setgui.compat import override
@@ -116,6 +116,14 @@ class Button(Ringed, QPushButton):
             self.click()
         else:
             super().keyPressEvent(event)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.property("role") == "main" and self.ringed and self.hasFocus():  # its frame looks like its ground
+            with smooth(self) as painter:
+                painter.setPen(QPen(theme().main_ink, 1.5))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 4, -4, -4), RADIUS - 2, RADIUS - 2)
 
 
 class Choice(Ringed, QRadioButton):

@@ -69,6 +69,14 @@ def test_each_filter_shows_its_count_and_its_games(opened: Opener) -> None:
     assert deals(page) == [400, 200]
 
 
+def test_a_puzzle_is_listed_as_unfinished_until_it_is_solved(opened: Opener) -> None:
+    over = Figures(over=True, score=7)
+    page = opened(game(1, over, mode="in-sight"), game(2, over._replace(won=1), mode="in-sight"))
+    for word, listed in (("Unfinished", "Unsolved"), ("Finished", "Solved")):
+        button(page, word).click()
+        assert [row[-1] for row in texts(page)] == [listed]
+
+
 def test_abandoned_games_are_counted_and_listed_apart(opened: Opener) -> None:
     page = opened(game(1), game(2, ABANDONED), game(3, OPEN), game(4))
     counts = {word: button(page, word).accessibleDescription() for word in ("All", "Finished", "Abandoned")}

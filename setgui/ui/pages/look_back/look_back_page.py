@@ -266,8 +266,7 @@ class LookBackPage(Dialog):
         (self.summary or self._scrubber).setFocus()
         if analysis is not None:
             self.show_found(game, analysis)
-        marked = self._stops or {act for act, judged in self._look.judged.items() if judged.mark}
-        act = min(marked, default=1) if self._is_over else self._last + 1
+        act = min(self._stops, default=1) if self._is_over else self._last + 1
         self._show_act(act, aloud=analysis is None or act in self._look.questions)
 
     def _arrange(self) -> None:
@@ -517,7 +516,8 @@ class LookBackPage(Dialog):
         self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus if asks else Qt.FocusPolicy.TabFocus)  # or its cards have it
         self._board.show_snapshot(frame.snapshot._replace(picked=picked, located=better))
         self._coming.show_snapshot(frame.snapshot)
-        self._board.show_marks(Marks() if asks else next(marks_of(self._told.events), Marks()))
+        unmarked = asks or self._act + 1 in {**self._look.unrated, **self._look.answers}  # else an answer looks wrong
+        self._board.show_marks(Marks() if unmarked else next(marks_of(self._told.events), Marks()))
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
         frames = [coach.ARROWS] * asks + [coach.TAKEN_FRAMED] * (bool(claimed) and {*picked} == {*claimed})
         frames += [coach.BETTER_FRAMED] * bool(better)
@@ -563,8 +563,8 @@ class LookBackPage(Dialog):
 
     @property
     def _stops(self) -> set[int]:
-        """The acts that a button goes to: costly choices if the coach rated the game, else the player's misses."""
-        return self._misses | self._look.costly
+        """The acts that a button goes to: costly choices, an early finish too, or else the player's misses."""
+        return self._misses | self._look.marked
 
     def _go_to_next_stop(self) -> None:
         later = [stop for stop in self._stops if stop - 1 > self._act]

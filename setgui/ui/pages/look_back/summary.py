@@ -123,7 +123,7 @@ class ScorePlot(Plot):
                 line = Qt.PenStyle.SolidLine if point.after >= up.low else Qt.PenStyle.DotLine
                 painter.setPen(QPen(look.error, _DROP) if judged.costly else QPen(look.quiet_ink, _LINE, line))
                 painter.drawLine(QPointF(x, up(point.before)), QPointF(x, below))
-            if judged.costly:
+            if judged.mark:
                 painter.setFont(heavier(chart.small))
                 label = QRectF(x - _LABELS_APART / 2, below + 1, _LABELS_APART, chart.line_height)
                 around = painter.boundingRect(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)

@@ -81,7 +81,7 @@ class About(QWidget):
             figure.show_value(value or actions.NO_VALUE, value or say(new_game.NOTHING))
 
     def show_way(self, way: str) -> None:
-        self._picture.name = picture_of(way)
+        self._picture.name = picture_of(entry_of(way))
         self._picture.update()
         self._title.setText(kinds.mode(entry_of(way)))
         self.rule = say(new_game.RULES[way]) if way in new_game.RULES else ""
