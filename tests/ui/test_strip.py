@@ -326,9 +326,11 @@ def test_no_place_is_marked_that_no_card_can_take(folder: Folder) -> None:
     folder.choose(ground="paper")
     board = folder.open(Start(7, "junior")).window.stage.board
     picture, marked = board.grab().toImage(), []
-    for place in board._spread.table.spare:
-        across = range(place.x, place.x + place.width)
-        marked.append(len({picture.pixel(x, y) for x in across for y in range(place.y - 1, place.y + 2)}) > 1)
+    for before, last in zip(board.tiles[3:6], board.tiles[6:9], strict=True):
+        place = last.geometry().translated(last.geometry().topLeft() - before.geometry().topLeft())
+        middle = place.center()
+        across, down = range(middle.x() - 20, middle.x() + 20), range(place.top() + 3, middle.y())
+        marked.append(len({picture.pixel(x, y) for x in across for y in down}) > 1)
     assert marked == [True, False, False]
 
 
