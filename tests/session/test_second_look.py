@@ -49,7 +49,7 @@ def test_an_early_finish_is_no_costly_choice_but_one_with_no_cards_left_is() -> 
     early, late = decision(ENDED, LATER, Finish()), decision(LEFT, LATER._replace(pile=()), Finish())
     look.show(next(analyze((DECISIONS[0], early, late))))
     assert look.judged[ENDED].mark == look.judged[LEFT].mark == "??"
-    assert look.marked == {*look.questions} == {LEFT}
+    assert (look.marked, {*look.questions}) == ({ENDED, LEFT}, {LEFT})
 
 
 def test_without_asking_nothing_is_hidden() -> None:
