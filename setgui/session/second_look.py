@@ -43,12 +43,11 @@ class SecondLook:
         return None if act in self.unrated else self.questions.get(act)
 
     def is_secret(self, act: int, table: Cards) -> bool:
-        """Return whether the table before an act is that of a question, or has the set that answers one.
-
-        After the answer to its own question, no table is secret, though the same set may answer another question.
-        """
+        """Return whether the table before an act is that of a question, or has the set that answers another one."""
         best = [one.best.cards for one in self.questions.values() if isinstance(one.best, Claim)]
-        return act in self.questions or any(act not in self.answers and set(table).issuperset(cards) for cards in best)
+        return act in self.questions or (
+            act not in self.answers and any(set(table).issuperset(cards) for cards in best)
+        )
 
     def to_weigh(self, act: int) -> Decision | None:
         """Return the decision that the coach should weigh next: that of a given answer, or of the question here."""

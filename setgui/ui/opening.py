@@ -154,10 +154,8 @@ class PageOpener(QObject):
         self._show(sheet)
 
     def play(self, start: Start, *, or_show: bool = False) -> None:
-        """Start a new game, or continue one of a day's; if `or_show`, show the result of one that ended."""
-        begun, ended = begun_game(start, self._games_or_none, self._controller.settings.player)
-        begun = begun or (ended if or_show else None)
-        if begun is None:
+        """Start a new game, or continue one of a day's, or if `or_show`, show the result of one that ended."""
+        if (begun := begun_game(start, self._games_or_none, self._controller.settings.player, over=or_show)) is None:
             self._controller.play(start)
         else:
             self._controller.open_game(begun)

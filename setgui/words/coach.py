@@ -96,7 +96,7 @@ def advised(depth: int, game: Game) -> str:
         case 1, Claim():
             return _("The coach would keep looking: there is a set worth taking. Ask again to hear more.")
         case 1, _ if not matches(game):
-            return _("The coach would stop looking: there is no set here. Ask again to hear more.")
+            return _("The coach would stop looking: there is no set on the table. Ask again to hear more.")
         case 1, _:
             return _("The coach would stop looking: no set here is worth taking. Ask again to hear more.")
         case 2, Claim(cards):
@@ -144,7 +144,7 @@ def luck_and_choices(analysis: Analysis) -> str:
         return ""
     text = _("Compared with par, a strong player's {par}: luck {luck}, your choices {choices}.")
     sentences = [text.format(**_parts(analysis))]
-    if n := _costly(analysis):
+    if n := _marked(analysis):
         again = NN_("{n} costly choice is worth a second look.", "{n} costly choices are worth a second look.")
         sentences.append(say(again, n=n))
     return " ".join(sentences)
@@ -341,25 +341,27 @@ def expected(move: int, points: float, judged: Judged, asides: Asides = NO_ASIDE
 
 def expected_summary(analysis: Analysis) -> str:
     """Summarize the chart by the number of costly choices; return "" if there are none."""
-    n = _costly(analysis)
+    n = _marked(analysis)
     return say(NN_("{n} costly choice", "{n} costly choices"), n=n) if n else ""
 
 
-def _costly(analysis: Analysis) -> int:
+def _marked(analysis: Analysis) -> int:
     return sum(bool(one.mark) for one in analysis.decisions)
 
 
 def moments(analysis: Analysis, shown: Sequence[int]) -> str:
     """Name a group of moments: the costliest or all costly choices, or if there are none, best and worst luck."""
-    if _costly(analysis) > len(shown):
+    if _marked(analysis) > len(shown):
         return _("The costliest choices")
-    return _("Costly choices") if _costly(analysis) else _("Best and worst luck")
+    return _("Costly choices") if _marked(analysis) else _("Best and worst luck")
 
 
 def moment_title(move: int, judged: Judged, *, spoken: bool = False) -> str:
     """Name a move with its cost or luck; if `spoken`, its mark is in words."""
-    early = bool(judged.mark) and not judged.costly
-    text, cost = _("Early finish") if early else _("Move {n}").format(n=move), formats.number(judged.regret, 1)
+    text, cost = (
+        _("Early finish") if judged.ends_early else _("Move {n}").format(n=move),
+        formats.number(judged.regret, 1),
+    )
     if judged.mark and spoken:
         return _("{told}, {mark}, cost {cost}").format(told=text, mark=say(_MARKS[judged.mark]), cost=cost)
     if judged.mark:

@@ -222,7 +222,7 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
         case Happened.STOPPED:
             return _("The computer has stopped playing.")
         case Happened.REVIEWED:
-            return _("You have looked back at this game, which counts as a hint.")
+            return _("Looking back at this game counted as a hint.")
         case _:
             assert_never(event)
 

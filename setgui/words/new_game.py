@@ -216,10 +216,12 @@ FASTEST = N_("Fastest six sets")
 SOLVED = N_("Puzzles solved")
 NONE = P_("best time", "none")
 
-FOUND_ON_ITS_DAY = P_("what a mark means", "done on its day")
-FOUND = P_("what a mark means", "done later")
-NOT_FOUND = P_("what a mark means", "not done yet")
-PLACES_OF_MARKS = N_("From left to right: Six sets, All in sight, Solitaire")
+LEGEND = (
+    P_("what a mark means", "● done on its day"),
+    P_("what a mark means", "▬ done later"),
+    P_("what a mark means", "○ not done yet"),
+    N_("From left to right: Six sets, All in sight, Solitaire"),
+)
 WITH_HELP = P_("in place of a time", "with help")
 NO_OTHER_MONTH = N_("There is no month beyond this one.")
 NOT_PLAYED = P_("a puzzle", "not played")

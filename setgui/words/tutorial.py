@@ -188,7 +188,7 @@ SPRINT = N_(
 GHOSTS_HEADING = N_("Races")
 GHOSTS = N_(
     "When a game is over, <b>Race this game</b> deals the same cards again, with your first game as a ghost: both "
-    "scores are shown above the cards. The ghost takes no cards. In My games, it does the same with any "
+    "scores are shown above the cards. The ghost takes no cards. In My games, the button does the same with any "
     "finished game. Up to seven games of a deal, there or in the club, can race at once. <b>Share</b> copies a text to "
     "send to someone else. To race you, they copy it and choose <b>Paste deal</b>. The higher score wins, then the "
     "shorter time; in classic, sprints and six sets, only the time counts."

@@ -83,7 +83,7 @@ def test_undoing_a_finish_after_looking_back_is_a_count(store: SqliteStore) -> N
     before = session.snapshot()
     update = session.act(Aside.UNDO)
     assert (update.before, update.after) == (before, session.snapshot())
-    assert update.events == (Happened.UNDONE, Happened.REVIEWED)
+    assert update.events == (Happened.UNDONE, Counted(len(find_sets(session.game.table))), Happened.REVIEWED)
     assert [line.text for line in store.load(session.game_id).lines[-2:]] == ["undo", "count"]
     assert (update.after.hints, update.after.undos) == (1, 1)
     for act in (Finish(), Aside.UNDO):

@@ -181,7 +181,10 @@ def test_an_undone_finish_is_help_only_after_looking_back(player: Player, page: 
     player.key(Key.Key_Z, CTRL)
     looked = page == "look-back"
     assert (player.snapshot.assisted, player.figure("Hints")) == (looked, str(int(looked)))
-    assert player.message == "Undone. Score 0." + " You have looked back at this game, which counts as a hint." * looked
+    assert (
+        player.message
+        == "Undone. Score 0." + " There is 1 set on the table. Looking back at this game counted as a hint." * looked
+    )
 
 
 def test_looking_back_is_remembered_after_a_restart(folder: Folder) -> None:

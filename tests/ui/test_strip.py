@@ -322,16 +322,17 @@ def test_a_closed_result_can_be_shown_again_from_the_bar(folder: Folder, size: t
     assert player.result_is_shown
 
 
-def test_no_place_is_marked_that_no_card_can_take(folder: Folder) -> None:
+@pytest.mark.parametrize(("mode", "free"), [("solitaire", [True, False, False]), ("classic", [True, True, True])])
+def test_no_place_is_marked_that_no_card_can_take(folder: Folder, mode: str, free: list[bool]) -> None:
     folder.choose(ground="paper")
-    board = folder.open(Start(7, "junior")).window.stage.board
+    board = folder.open(Start(7, "junior", mode)).window.stage.board
     picture, marked = board.grab().toImage(), []
     for before, last in zip(board.tiles[3:6], board.tiles[6:9], strict=True):
         place = last.geometry().translated(last.geometry().topLeft() - before.geometry().topLeft())
         middle = place.center()
         across, down = range(middle.x() - 20, middle.x() + 20), range(place.top() + 3, middle.y())
         marked.append(len({picture.pixel(x, y) for x in across for y in down}) > 1)
-    assert marked == [True, False, False]
+    assert marked == free
 
 
 @pytest.mark.parametrize("start", [Start(7), table(ANN, BEN)], ids=lambda start: start.mode)

@@ -248,7 +248,7 @@ def test_the_coach_can_advise_a_reshuffle() -> None:
 
 def test_the_coach_says_that_there_is_no_set() -> None:
     no_set = deal_game(Start(next(deal for deal in count(1) if not matches(deal_game(Start(deal))))))
-    assert coach.advised(1, no_set).startswith("The coach would stop looking: there is no set here.")
+    assert coach.advised(1, no_set).startswith("The coach would stop looking: there is no set on the table.")
 
 
 def test_zero_cost_has_no_sign_and_no_headline() -> None:

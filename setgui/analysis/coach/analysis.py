@@ -57,9 +57,13 @@ class Judged:
     """The points gained or lost by the cards that came next, compared with the expectation."""
 
     @property
+    def ends_early(self) -> bool:
+        """Whether the move ended the game early and has a mark: it costs much, but overlooks nothing."""
+        return self.mark != "" and self.decision.unseen != () and self.decision.chosen == Finish()
+
+    @property
     def costly(self) -> bool:
-        """Whether the move has a mark, unless it ended the game early, which costs much but overlooks nothing."""
-        return bool(self.mark) and not (self.decision.unseen and self.decision.chosen == Finish())
+        return self.mark != "" and not self.ends_early
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,14 +283,11 @@ def slip_of(judged: Judged) -> Slip:
 
 
 def moments(analysis: Analysis) -> list[int]:
-    """Return up to MOMENTS places to look at again, in order: costly choices, else those of best and worst luck.
-
-    An early finish is one of them, too.
-    """
+    """Return up to MOMENTS places, in order: costly choices and an early finish, else those of best and worst luck."""
     judged = analysis.decisions
-    costly = sorted((n for n, choice in enumerate(judged) if choice.mark), key=lambda n: -judged[n].regret)
+    marked = sorted((n for n, choice in enumerate(judged) if choice.mark), key=lambda n: -judged[n].regret)
     by_luck = sorted(range(len(judged)), key=lambda n: judged[n].luck)
-    return sorted(costly[:MOMENTS] or {by_luck[-1], by_luck[0]})
+    return sorted(marked[:MOMENTS] or {by_luck[-1], by_luck[0]})
 
 
 def _costly(analysis: Analysis) -> list[int]:

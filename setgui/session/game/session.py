@@ -282,7 +282,8 @@ class Session:
         update = self._commit(before, now, act)
         if reviewed:
             self._pending.append(update)  # `_after_due` adds it to the next one, and keeps it if that one fails
-            update = self._commit(self.snapshot(), now, Aside.COUNT)._replace(events=(Happened.REVIEWED,))
+            update = self._commit(self.snapshot(), now, Aside.COUNT)
+            update = update._replace(events=(*update.events, Happened.REVIEWED))
         return update._replace(events=stopped + update.events)
 
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:

@@ -287,7 +287,6 @@ class Refusal(Enum):
     NOTHING_TO_REDO = N_("There is nothing to redo.")
     CALLED = N_("The game cannot be paused during a call.")
     NOT_OVER = N_("The game is not over yet.")
-    ENDED_EARLY = N_("The game was ended early, so it has no time to race against.")
     NOT_RACED = N_("This game cannot be raced.")
     NOT_YOURS = N_("The computer made all the moves.")
     NOT_KNOWN = N_("Once a count has found no set, this shows why.")

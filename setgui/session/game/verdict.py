@@ -180,10 +180,8 @@ def _won(game: Game) -> bool:
 
 def race_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
     game = snapshot.game
+    if game.taken and not snapshot.lines.shown and can_be_raced(game.mode, over=game.over, finished=game.finished):
+        return None
     if not game.mode.allows_races:
         return Reason.NOT_IN_THIS_MODE
-    if not game.over:
-        return Refusal.NOT_OVER
-    if not can_be_raced(game.mode, over=True, finished=game.finished):
-        return Refusal.ENDED_EARLY
-    return None if (snapshot.lines.solved if game.mode.open_pile else game.taken) else Refusal.NOT_RACED
+    return Refusal.NOT_RACED if game.over else Refusal.NOT_OVER

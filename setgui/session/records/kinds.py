@@ -90,7 +90,7 @@ def has_records(mode: str) -> bool:
 def same_races(chosen: Digest, games: Iterable[Digest]) -> list[Digest]:
     """Return the games with the same cards and rules as `chosen` that can be raced."""
     start, mode = start_of(chosen), MODES[chosen.mode]
-    dealt = [one for one in games if one.deal == chosen.deal]  # first, because there are thousands
+    dealt = [one for one in games if one.deal == chosen.deal and one.figures.taken]  # first: there are thousands
     same = [one for one in dealt if start_of(one) == start and not (one.figures.finished and mode.open_pile)]
     return [one for one in same if can_be_raced(mode, over=one.figures.over, finished=bool(one.figures.finished))]
 

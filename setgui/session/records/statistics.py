@@ -381,8 +381,7 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
 
 def day_record(games: Iterable[Digest], start: Start) -> DayRecord:
     """Return a player's results in one of a day's games, without those of imported games and of the computer."""
-    played = [one for one in games if one.deal == start.deal and start_of(one) == start]
-    played = [one for one in played if not (one.imported or is_demonstration(one))]
+    played = _played(games, start)
     solved = [game for game in played if _counts_for_day(game)]
     times = [time for game in played if (time := _honest_time(game)) is not None]
     unfinished = [game.id for game in played if not is_ended(game) and (not solved or any(game.figures.sets))]
@@ -396,6 +395,18 @@ def day_record(games: Iterable[Digest], start: Start) -> DayRecord:
         ended=any(map(is_ended, played)),
         untouched=bool(played) and not any(one.acts or one.elapsed or not MODES[one.mode].unhurried for one in played),
     )
+
+
+def result_of_day(games: Iterable[Digest], start: Start) -> GameId | None:
+    """Return the game whose result to show for a start: the best one that counts, else the last one that ended."""
+    ended = [one for one in _played(games, start) if is_ended(one)]
+    best = max(ended, key=lambda one: (_counts_for_day(one), one.figures.score, one.id), default=None)
+    return None if best is None else best.id
+
+
+def _played(games: Iterable[Digest], start: Start) -> list[Digest]:
+    same = [one for one in games if one.deal == start.deal and start_of(one) == start]
+    return [one for one in same if not (one.imported or is_demonstration(one))]
 
 
 def not_ended(games: Sequence[Digest], day: date) -> list[Start]:

@@ -20,7 +20,7 @@ from setgui.session.game.seats import against_computer
 from setgui.session.game.updates import Snapshot
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import GameUnreadable, Store
-from setgui.session.records.kinds import of_player, options_of, start_of
+from setgui.session.records.kinds import of_player, options_of
 from setgui.session.settings import games_that_count
 from setgui.session.starts.start_text import UnreadableStart, read_start, write_start
 
@@ -118,12 +118,12 @@ def lead_on(snapshot: Snapshot) -> Start:
     return start
 
 
-def begun_game(start: Start, games: Callable[[], Sequence[Digest]], player: str) -> tuple[GameId | None, GameId | None]:
-    """Return the player's unfinished and last ended games of this start, if any and if it is a game of a day."""
-    from setgui.session.records.statistics import day_record  # noqa: PLC0415 - which imports this module
+def begun_game(start: Start, games: Callable[[], Sequence[Digest]], player: str, *, over: bool) -> GameId | None:
+    """Return the player's unfinished game of this start if it is a game of a day, or if `over`, its best result."""
+    from setgui.session.records.statistics import day_record, result_of_day  # noqa: PLC0415 - which imports this module
 
-    own = [one for one in of_player(games(), player) if start_of(one) == start] if day_of(start) else []
-    return day_record(own, start).unfinished, max((one.id for one in own if one.figures.over), default=None)
+    played = of_player(games(), player) if day_of(start) else []
+    return day_record(played, start).unfinished or (result_of_day(played, start) if over else None)
 
 
 NOT_YET = N_("That puzzle cannot be played before its day.")

@@ -16,7 +16,17 @@ from setgui.session.game.updates import Snapshot
 from setgui.session.keymap import PLACES, SEATS, Keymap
 from setgui.session.settings import Settings
 from setgui.ui.board.card_tile import CardTile, Face, Marks
-from setgui.ui.board.geometry import BARE, LYING, UPRIGHT, Rect, Spread, height_taken, lay_out_game, picks_beside
+from setgui.ui.board.geometry import (
+    BARE,
+    LYING,
+    UPRIGHT,
+    Rect,
+    Spread,
+    cards_to_add,
+    height_taken,
+    lay_out_game,
+    picks_beside,
+)
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER, CardPixmaps, height_of
 from setgui.ui.look.style_sheet import style
@@ -352,8 +362,7 @@ class BoardView(Ground):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        game = None if self._snapshot is None else self._snapshot.game
-        more = max(0, game.variant.limit - len(game.table)) if game else 0  # less than a column in junior
+        more = 0 if self._snapshot is None else cards_to_add(self._snapshot.game)
         spare = (*self._spread.table.spare[:more], *self._spread.beside[len(self.beside) :])
         free = [place for place in starmap(QRectF, spare) if place.intersects(event.rect())]
         if not free:

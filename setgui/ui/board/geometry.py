@@ -254,9 +254,15 @@ def _capacity(game: Game) -> int:
     return game.variant.table_size + (ROWS if grows else 0)
 
 
+def cards_to_add(game: Game) -> int:
+    """Return how many cards can be added to the table before it is full or the draw pile empty."""
+    full = _capacity(game) if game.mode.deals_more or game.mode.seated else game.variant.limit
+    return max(0, min(len(game.pile), full - len(game.table)))
+
+
 def lay_out_game(width: int, height: int, game: Game, *, tall: bool, form: Form, below: int, words: float) -> Spread:
     """Lay out a game, with `below` px free under its table and `words` px over the cards beside it."""
-    size, ended = _capacity(game), game.over and not game.pile  # the last cards; else they stay where they are
+    size, ended = _capacity(game), game.over and not game.finished  # cards of a game ended early stay in place
     if game.beside or game.variant.find_linked is not None:  # also while empty
         room = (width, height, len(game.table), size, game.variant.match_size)
         return spread(*room, tall=tall, words=words, over=ended, form=form)

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -37,12 +37,12 @@ from setgui.session.records.statistics import DailyRecord, DayRecord
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import RADIUS, Space, Type, heavier, mix, ring, scaled, sized, theme, within
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import Role, describe, speak, take_role
+from setgui.ui.system.accessibility import describe, speak
 from setgui.ui.system.plain import Label, make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, write
+from setgui.ui.widgets.layout import Box, Flow, Paragraph, write
 from setgui.words import actions, formats, games, kinds
 from setgui.words import new_game as words
 from setgui.words.language import say
@@ -81,38 +81,6 @@ def draw_mark(painter: QPainter, place: QRectF, mark: DayMark, missing: QColor) 
         painter.drawRect(place.adjusted(0, 1.5, 0, -1.5))
     else:
         painter.drawEllipse(place.adjusted(0.5, 0.5, -0.5, -0.5))
-
-
-class Legend(QWidget):
-    """Explains the marks of the days."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        take_role(self, Role.TEXT)
-        self.setFont(scaled(self.font(), 0.88))
-        self._texts = {
-            DayMark.ON_ITS_DAY: say(words.FOUND_ON_ITS_DAY),
-            DayMark.LATER: say(words.FOUND),
-            DayMark.MISSING: say(words.NOT_FOUND),
-        }
-        self.setAccessibleName(formats.in_a_row([*self._texts.values()]))
-
-    @override
-    def sizeHint(self) -> QSize:
-        width = sum(map(self.fontMetrics().horizontalAdvance, self._texts.values()))
-        return QSize(width + len(self._texts) * (int(Space.ONE) + int(Space.THREE)), self.fontMetrics().height())
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look, left = theme(), 0.0
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for mark, text in self._texts.items():
-                place = QRectF(left, (self.height() - _SIDE) / 2, _SIDE, _SIDE)
-                draw_mark(painter, placed(self, place), mark, look.quiet_ink)
-                behind = QRectF(left + _SIDE + Space.HALF, 0, self.width(), self.height())
-                write(painter, placed(self, behind), _LINE, text, look.quiet_ink)
-                left += self.fontMetrics().horizontalAdvance(text) + Space.ONE + Space.THREE
 
 
 class _Days(QAbstractTableModel):
@@ -375,9 +343,10 @@ class DailyPage(Dialog):
         self._summary.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
         self._play = [Button(self, kinds.short_name(start)) for start in starts_of_day(today)]
         close = Button(self, say(actions.CLOSE))
-        places = Paragraph(inside, say(words.PLACES_OF_MARKS), "quiet", wraps=False)
-        places.setFont(scaled(self.font(), 0.88))
-        head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), places)
+        legend = [Paragraph(inside, text, "quiet", wraps=False) for text in map(say, words.LEGEND)]
+        for one in legend:
+            one.setFont(scaled(self.font(), 0.88))
+        head, marks = Flow(self._name, None, here, self._before, self._after), Flow(*legend, apart=Space.TWO)
         for line in (head, figures, marks):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
         edges = Space.TWO, 0, Space.TWO, 0

@@ -190,11 +190,11 @@ class Dialog(QDialog):
         other = next((one for one in others if not event.isAccepted() and pressed in one.shortcuts()), None)
         if other is None:
             return
-        named = [
-            one for one in self.findChildren(QAbstractButton) if one.text() == other.iconText() and one.isVisible()
-        ]
-        if named:
-            named[0].click()
+        same = [one for one in self.findChildren(QAbstractButton) if one.property("action") == other.objectName()]
+        if same and same[0].isEnabled():
+            same[0].click()
+        elif same:
+            speak(self, same[0].accessibleDescription())
         elif other.objectName() == "full-screen":
             other.trigger()
         elif is_heard():

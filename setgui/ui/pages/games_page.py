@@ -19,8 +19,8 @@ from setgui.session.records.kinds import has_records, is_ended, is_shown, same_r
 from setgui.ui.look.theme import Space
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import speak
-from setgui.ui.system.plain import Label, set_tip
-from setgui.ui.widgets.buttons import Button, Choice
+from setgui.ui.system.plain import Label
+from setgui.ui.widgets.buttons import Button, Choice, allow
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Search
 from setgui.ui.widgets.figure import Blank
@@ -147,6 +147,9 @@ class GamesPage(Dialog):
         self._look_back.clicked.connect(self._list.setFocus)  # for the way back
         self._look_back.clicked.connect(lambda: self._emit_for_chosen(self.look_back_asked))
         self._export.clicked.connect(lambda: self._emit_for_chosen(self.export_asked))
+        by_action = {"share": self._share, "race": self._race, "same-deal": self._again, "look-back": self._look_back}
+        for name, one in by_action.items():
+            one.setProperty("action", name)
         self._share.clicked.connect(lambda: self._emit_for_chosen(self.share_asked))
         self._again.clicked.connect(lambda: self._emit_and_close(self.again_asked))
         self._race.clicked.connect(lambda: self._ask_to_race(self._raced))
@@ -332,8 +335,7 @@ class GamesPage(Dialog):
         self._open.setText(actions.called(actions.SHOW_RESULT if over else actions.CONTINUE))
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
         same = [] if chosen is None else same_races(chosen, self._listed)
-        counts = chosen and (chosen.figures.taken if has_records(chosen.mode) else chosen.figures.won)  # only if solved
-        self._raced = [one.id for one in same if one is chosen and counts]
+        self._raced = [one.id for one in same if one is chosen]
         self._rivals = [one.id for one in same]
         self._race_all.setVisible(len(self._rivals) > 1)
         self._race_all.setText(say(actions.RACE_ALL, n=min(len(same), MOST_GHOSTS)))
@@ -346,9 +348,7 @@ class GamesPage(Dialog):
             why_not[self._look_back] = notices.reason(Refusal.NOT_YOURS)
         why_not[self._race] = "" if self._raced else not_over or notices.reason(Refusal.NOT_RACED)
         for button, reason in why_not.items():
-            button.setEnabled(not reason)
-            button.setAccessibleDescription(reason)
-            set_tip(button, reason)
+            allow(button, reason)
         if self._list.hasFocus():
             self._area.reveal(self._list)
 

@@ -294,7 +294,7 @@ class ResultSheet(CoverSheet):
         self._area = FadingArea(self._sheet, self._inside)
         self._game: Game | None = None
         self._race: Chart | None = None
-        self._actions = {name: by_name[name] for name in _ABOUT_GAME}
+        self._is_over, self._actions = by_name["result"], {name: by_name[name] for name in _ABOUT_GAME}
         self._buttons: dict[str, Button] = {
             name: ActionButton(self._sheet, action, explains=False) for name, action in self._actions.items()
         }
@@ -307,6 +307,8 @@ class ResultSheet(CoverSheet):
         self._lead.clicked.connect(lambda: self.lead_asked.emit(self._lead_to))
         self._emblems = EmblemRow(self)
         self._emblems_in_line = EmblemRow(self._inside, self._title.fontMetrics().height())
+        for action in self._actions.values():
+            action.changed.connect(self._explain)
         self._arrange()
         self._sheet.installEventFilter(self)
 
@@ -397,11 +399,15 @@ class ResultSheet(CoverSheet):
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)
-        for name, action in self._actions.items():  # not later, because Orca would read the reasons in a new game
-            reason = "" if action.isEnabled() else action.toolTip()
+        self._explain()
+        self._fit()
+
+    def _explain(self) -> None:
+        """Say why buttons are disabled, but not in a new game, before the result is hidden: Orca would read it."""
+        for name, action in self._actions.items():
+            reason = "" if action.isEnabled() or not self._is_over.isEnabled() else action.toolTip()
             set_tip(self._buttons[name], reason)
             describe(self._buttons[name], reason)
-        self._fit()
 
     def _fit(self) -> None:
         """If there is too little room, use one column, reduce the spacing, or hide the minor figures, or several."""

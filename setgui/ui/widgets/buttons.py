@@ -122,8 +122,14 @@ class Button(Ringed, QPushButton):
         super().paintEvent(event)
         if self.property("role") == "main" and self.ringed and self.hasFocus():  # its frame looks like its ground
             with smooth(self) as painter:
-                painter.setPen(QPen(theme().main_ink, 1.5))
+                painter.setPen(QPen(self.palette().buttonText(), 1.5))
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 4, -4, -4), RADIUS - 2, RADIUS - 2)
+
+
+def allow(button: Button, why_not: str) -> None:
+    button.setEnabled(not why_not)
+    button.setAccessibleDescription(why_not)
+    set_tip(button, why_not)
 
 
 class Choice(Ringed, QRadioButton):

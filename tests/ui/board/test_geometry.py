@@ -10,7 +10,18 @@ from hypothesis import strategies as st
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game
-from setgui.ui.board.geometry import LYING, UPRIGHT, BoardLayout, Form, Rect, Spread, lay_out, lay_out_game, spread
+from setgui.ui.board.geometry import (
+    LYING,
+    UPRIGHT,
+    BoardLayout,
+    Form,
+    Rect,
+    Spread,
+    cards_to_add,
+    lay_out,
+    lay_out_game,
+    spread,
+)
 
 
 class Room(NamedTuple):
@@ -218,3 +229,10 @@ def test_the_board_is_centered_with_its_spare_places(room: Room, count: int) -> 
 def test_a_larger_room_never_has_smaller_cards(room: Room, count: int, growth: float) -> None:
     larger = room._replace(width=room.width * growth, height=room.height * growth)
     assert larger.lay_out(count).places[0].height >= room.lay_out(count).places[0].height
+
+
+def test_an_empty_draw_pile_adds_no_cards() -> None:
+    game = deal_game(Start(7))
+    assert cards_to_add(game) == 9
+    assert cards_to_add(game._replace(pile=game.pile[:2])) == 2
+    assert cards_to_add(game._replace(pile=())) == 0

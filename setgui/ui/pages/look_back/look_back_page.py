@@ -38,7 +38,7 @@ from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.accessibility import Role
 from setgui.ui.system.keys import keys_at
 from setgui.ui.system.plain import Label, make_quiet, set_tip
-from setgui.ui.widgets.buttons import Button, draw_ring
+from setgui.ui.widgets.buttons import Button, allow, draw_ring
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
@@ -466,8 +466,8 @@ class LookBackPage(Dialog):
         self._next_stop.setVisible(bool(self._stops))
         over, alone = frame.course.game.over, self._stops == {self._act + 1}
         self._next_stop.setText(self._stop_names[alone or max(self._stops, default=0) > self._act + 1])
-        _allow(self._take_over, notices.reason(Reason.GAME_OVER) if over else "")
-        _allow(self._next_stop, say(words.ONLY_ONE) if alone else "")
+        allow(self._take_over, notices.reason(Reason.GAME_OVER) if over else "")
+        allow(self._next_stop, say(words.ONLY_ONE) if alone else "")
         if self._timer.isActive():
             if self._act < self._last and self._question is None:
                 self._timer.start()  # this act gets the full time
@@ -485,7 +485,7 @@ class LookBackPage(Dialog):
         self._answers.setVisible(self._question is not None)
         for command, button in self._others.items():
             reason = None if command is None else refusal(self._frame.course.game, command)
-            _allow(button, "" if reason is None else notices.reason(reason))
+            allow(button, "" if reason is None else notices.reason(reason))
         if self.summary is not None:
             self.summary.show_move(move)
 
@@ -650,12 +650,6 @@ class LookBackPage(Dialog):
             if self._look.rate_at_sight():
                 self.answered.emit(self._game, self._look.first_answers)
         super().hideEvent(event)
-
-
-def _allow(button: Button, why_not: str) -> None:
-    button.setEnabled(not why_not)
-    button.setAccessibleDescription(why_not)
-    set_tip(button, why_not)
 
 
 def _cards(act: object) -> Match:

@@ -43,13 +43,9 @@ class ScorePlot(Plot):
         line = chart.line_height
         return chart.area.adjusted(chart.gutter, line / 2, -self._margin(chart), -line - Space.ONE - signs)
 
-    @property
-    def _ends_early(self) -> bool:
-        return bool(self.analysis.decisions[-1].mark) and not self.analysis.decisions[-1].costly
-
     def _margin(self, chart: Chart) -> float:
         """Return the width of the labels after the end of the curve, with the space before them."""
-        final = f"↓ {formats.number(self.analysis.score)}" if self._ends_early else "000"
+        final = f"↓ {formats.number(self.analysis.score)}" if self.analysis.decisions[-1].ends_early else "000"
         score = QFontMetricsF(heavier(chart.font())).horizontalAdvance(final)
         par = QFontMetricsF(chart.small).horizontalAdvance(say(words.PAR))
         return max(Space.FOUR, Space.ONE + max(score, par))
@@ -75,7 +71,7 @@ class ScorePlot(Plot):
     def draw(self, chart: Chart, painter: QPainter) -> None:
         analysis, plot, across = self.analysis, self._plot_area(chart), self._across(chart)
         values = [*(value for pair in self.expected for value in pair), float(analysis.score)]
-        if self._ends_early:
+        if self.analysis.decisions[-1].ends_early:
             del values[-2:]  # that may cost more than all other choices; its drop is cut off
         low, high = floor(min(*values, analysis.par)) - 1, ceil(max(*values, analysis.par)) + 1
         up = Scale(low, high, plot.bottom() - chart.line_height, plot.top())  # room for a mark under the lowest drop
