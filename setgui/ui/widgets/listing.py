@@ -225,10 +225,8 @@ class ListingCell(QStyledItemDelegate):
         if column.brief is not None and advance(text) > room.width():
             text = column.brief(thing)
         left = advance(text) + int(Space.TWO)
-        if note_of and left + advance(note_of) > room.width():
-            cut = column.note_first and advance(column.full_text(thing)) > room.width()
-            parts = [note_of, text] if cut else [text, note_of]
-            text, note_of = formats.in_a_row(parts), ""  # the ellipsis shows that there is more
+        if note_of and column.note_first and left + advance(note_of) > room.width():
+            text, note_of = formats.in_a_row([note_of, text]), ""  # the ellipsis shows that there is more
         _draw(painter, room, column.flags, text)
         if note_of:
             painter.setFont(self._view.font())

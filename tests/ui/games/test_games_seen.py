@@ -33,6 +33,9 @@ from ui.games.page import (
 from ui.pages import settle
 
 
+QUIET = LIGHT.quiet_ink
+
+
 def test_a_screen_reader_reads_a_whole_row(opened: Opener) -> None:
     page = opened(game(3, EARLY, repeated=True))
     table = QAccessible.queryAccessibleInterface(rows(page))
@@ -44,6 +47,18 @@ def test_a_screen_reader_reads_a_whole_row(opened: Opener) -> None:
         "Jun 3, 2026  2:05 PM, Solitaire, standard, deal 300, 9 points, 0 sets, time 9:12, "
         "Finished early, assisted, played before"
     )
+
+
+@pytest.mark.parametrize("width", [700, 1480])
+def test_notes_are_quiet_even_if_they_are_cut_off(opened: Opener, width: int) -> None:
+    page = opened(game(2), game(1, EARLY, repeated=True, imported=True))
+    page.resize(width, 580)
+    settle()
+    view = rows(page)
+    cell = view.visualRect(view.model().index(1, view.model().columnCount() - 1))
+    picture = view.viewport().grab(cell).toImage()
+    quiet = [x for x in range(picture.width()) for y in range(picture.height()) if picture.pixelColor(x, y) == QUIET]
+    assert len(quiet) > 60
 
 
 def test_every_control_has_a_name(opened: Opener) -> None:
