@@ -227,6 +227,16 @@ def test_the_newest_set_is_painted_once_it_has_landed(folder: Folder, qtbot: QtB
     qtbot.waitUntil(lambda: shown.grab().toImage() != flying, timeout=PATIENCE)
 
 
+def test_a_figure_forgets_the_width_of_its_column(player: Player) -> None:
+    figure = Figure(player.window, "Sets", 12)
+    figure.show_value("0")
+    least = figure.sizeHint().width()
+    figure.setMinimumWidth(least + 50)
+    assert figure.minimumSizeHint().width() >= least
+    figure.setMinimumWidth(0)
+    assert figure.minimumSizeHint().width() == least
+
+
 def test_parts_without_space_are_hidden(player: Player) -> None:
     (shown,), (pile,) = strip(player).findChildren(TakenStrip), strip(player).findChildren(PileView)
     seen: list[tuple[bool, bool]] = []

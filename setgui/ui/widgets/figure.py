@@ -85,6 +85,10 @@ class Figure(Label):
         return QSize(self.least_width(tail=self._shows_tail), height)
 
     @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()  # QLabel would remember a former minimum
+
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme()
         with QPainter(self) as painter:
