@@ -225,7 +225,8 @@ class Actions(QObject):
         self._show_refusal("again", None if day_of(snapshot.game.start) is None else Refusal.ONE_A_DAY)
         self._show_refusal("race", race_refusal(snapshot))
         shown = snapshot.game.over and snapshot.shown and not (snapshot.own or snapshot.game.mode.open_pile)
-        self._show_refusal("look-back", Refusal.NOT_YOURS if shown else None)
+        why_not = Refusal.NOT_YOURS if shown else Refusal.PAUSED if snapshot.paused else None
+        self._show_refusal("look-back", why_not)
         add_text = actions.NO_SET if snapshot.game.mode.deals_more or snapshot.game.mode.seated else actions.ADD_CARD
         self._by_name["add-card"].setIconText(actions.called(add_text))
         self._set_text("add-card", add_text)

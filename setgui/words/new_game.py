@@ -197,8 +197,8 @@ def pace(name: str, number: int) -> str:
         return _("{name} finds sets about as fast as you do.").format(name=name)
     n = PACE[number] // 1000
     text = NN_(
-        "{name} needs about {n} second to find each set on the table.",
-        "{name} needs about {n} seconds to find each set on the table.",
+        "{name} finds the only set on a table in about {n} second, and one of several sooner.",
+        "{name} finds the only set on a table in about {n} seconds, and one of several sooner.",
     )
     return say(text, name=name, n=n)
 

@@ -173,6 +173,8 @@ def notes(snapshot: Snapshot) -> str:
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
         sentences.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])
+    if snapshot.shown and snapshot.own:
+        sentences.append(_("The computer made some of the moves."))
     sentences += goals.assisted(snapshot.ghosts)
     if snapshot.repeated:
         sentences.append(_("Played before."))

@@ -25,7 +25,7 @@ from setgui.session.kept import Figures, GameId, Line
 from setgui.session.records.statistics import DailyRecord, DayRecord
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.look.theme import LIGHT
-from setgui.ui.pages.daily import DailyPage, DayMark, Month, draw_mark
+from setgui.ui.pages.daily import DailyPage, Month, draw_mark
 from setgui.ui.pages.result import EmblemRow
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
@@ -319,16 +319,16 @@ def test_the_sentence_about_a_day_keeps_its_distance_from_the_buttons(grid: Mont
     assert sentence.mapTo(page(), QPoint(0, sentence.height())).y() + 8 <= button(GAMES[0]).mapTo(page(), QPoint()).y()
 
 
-def drawn(mark: DayMark) -> bytes:
+def drawn(game: DayRecord) -> bytes:
     image = QImage(16, 16, QImage.Format.Format_ARGB32)
     image.fill(QColor("white"))
     with QPainter(image) as painter:
-        draw_mark(painter, QRectF(2, 2, 12, 12), mark, QColor("black"))
+        draw_mark(painter, QRectF(2, 2, 12, 12), game, QColor("black"))
     return bytes(image.constBits())
 
 
 def test_marks_differ_in_shape() -> None:
-    assert len({drawn(mark) for mark in DayMark}) == len(DayMark)
+    assert len({drawn(game) for game in (ENDED, LATER, NONE)}) == 3
 
 
 def test_the_first_possible_date_has_no_previous_day(qtbot: QtBot) -> None:

@@ -225,3 +225,10 @@ def test_a_click_on_a_card_goes_on_with_a_paused_game_and_picks_none(player: Pla
     player.click(player.tiles[0])
     assert not player.snapshot.paused
     assert player.checked == []
+
+
+def test_a_paused_game_cannot_be_looked_back_on(player: Player) -> None:
+    look_back = player.window.actions_by_name["look-back"]
+    assert look_back.isEnabled()
+    player.key(Key.Key_P)
+    assert (look_back.isEnabled(), look_back.toolTip()) == (False, "The game is paused. Press P to go on.")

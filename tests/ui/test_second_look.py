@@ -220,6 +220,17 @@ def test_answering_all_questions_shows_everything(ask: Asked) -> None:
     assert ADVICE in heard(page)
 
 
+def test_a_mistake_before_a_good_move_is_marked_and_explained(ask: Asked) -> None:
+    frames = played(err, do(ANALYSIS.decisions[0].best), do(Finish()), start=Start(7))
+    *_, analysis = analyze(decisions_of(frames), 7)
+    page = ask(frames, analysis)
+    child(page, Scrubber).setValue(1)
+    assert line(page).startswith("Not a set: ")
+    assert sum(tile.face.wrong for tile in child(page, BoardView).tiles if tile.face) == 3
+    child(page, Scrubber).setValue(2)
+    assert not any(tile.face.wrong for tile in child(page, BoardView).tiles if tile.face)
+
+
 def test_an_answer_has_no_marks_of_an_earlier_mistake(ask: Asked) -> None:
     frames = played(err, least, do(Finish()), start=Start(9))
     *_, analysis = analyze(decisions_of(frames), 7)

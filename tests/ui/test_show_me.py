@@ -40,6 +40,7 @@ def test_a_game_with_the_computer_s_help_adds_up(sit: Sit) -> None:
     assert player.figure("Score") == player.result_figure("Final score") == str(game.score)
     assert player.figure("Sets") == player.result_figure("Sets taken") == str(len(game.taken))
     assert "medal" not in " ".join(player.result_texts)
+    assert "Assisted by hints. The computer made some of the moves." in " ".join(player.result_texts)
 
 
 def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None:

@@ -37,7 +37,7 @@ def test_new_players_face_a_beginner(player: Player) -> None:
     player.shortcut("new-game")
     settle()
     press("Against the computer")
-    assert told("Pim needs about 30 seconds to find each set on the table.")
+    assert told("Pim finds the only set on a table in about 30 seconds, and one of several sooner.")
     press("Start")
     assert player.snapshot.game.start.options.seats == (Seat("Player 1"), Seat(level=1))
 
@@ -76,7 +76,7 @@ def test_an_opponent_chosen_by_keys_is_remembered(player: Player) -> None:
     assert told("Echo finds sets about as fast as you do.")
     for _ in range(3):
         key(Key.Key_Left)
-    assert told("Milo needs about 10 seconds to find each set on the table.")
+    assert told("Milo finds the only set on a table in about 10 seconds, and one of several sooner.")
     assert enter(player).options.seats == (Seat("Player 1"), Seat(level=3))
     asked(player, "together")
     asked_again = enter(player)

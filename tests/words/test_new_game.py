@@ -53,7 +53,9 @@ def test_every_way_to_play_has_texts() -> None:
 def test_computer_players_are_described() -> None:
     assert [new_game.level(one) for one in (1, 5, CALM)] == ["Computer, beginner", "Computer, expert", "Computer, calm"]
     assert new_game.opponent("Vera", 4) == "Vera, advanced"
-    assert new_game.pace("Pim", 1) == "Pim needs about 30 seconds to find each set on the table."
+    assert (
+        new_game.pace("Pim", 1) == "Pim finds the only set on a table in about 30 seconds, and one of several sooner."
+    )
     assert new_game.pace("Echo", 0) == "Echo finds sets about as fast as you do."
 
 

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
-from enum import Enum, auto
 from functools import partial
 
 from PySide6.QtCore import (
@@ -61,26 +60,18 @@ _LINE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
-class DayMark(Enum):
-    """The marks of a day's games: done on that day, later, or not yet."""
-
-    ON_ITS_DAY = auto()
-    LATER = auto()
-    MISSING = auto()
-
-
-def draw_mark(painter: QPainter, place: QRectF, mark: DayMark, missing: QColor) -> None:
-    """Draw a mark, recognizable without color: a disc, a bar, or a ring in the color `missing`."""
-    painter.setPen(QPen(missing, 1) if mark is DayMark.MISSING else Qt.PenStyle.NoPen)
+def draw_mark(painter: QPainter, place: QRectF, game: DayRecord, missing: QColor) -> None:
+    """Draw a mark, recognizable without color: a disc if done on its day, a bar if later, else a ring in `missing`."""
+    painter.setPen(Qt.PenStyle.NoPen if game.solved else QPen(missing, 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    if mark is DayMark.ON_ITS_DAY:
+    if not game.solved:
+        painter.drawEllipse(place.adjusted(0.5, 0.5, -0.5, -0.5))
+    elif game.on_its_day:
         painter.setBrush(theme().main)
         painter.drawEllipse(place)
-    elif mark is DayMark.LATER:
+    else:
         painter.setBrush(mix(theme().tone, theme().quiet_ink, 0.5))
         painter.drawRect(place.adjusted(0, 1.5, 0, -1.5))
-    else:
-        painter.drawEllipse(place.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
 class _Days(QAbstractTableModel):
@@ -188,10 +179,7 @@ class _Cell(QStyledItemDelegate):
         if day == model.today or any(record.played for record in records):
             place = QRectF(inside.topLeft(), QSizeF(step * _DOT, step * _DOT))
             for number, record in enumerate(records):
-                done = DayMark.ON_ITS_DAY if record.on_its_day else DayMark.LATER
-                draw_mark(
-                    painter, place.translated(number * step, 0), done if record.solved else DayMark.MISSING, missing
-                )
+                draw_mark(painter, place.translated(number * step, 0), record, missing)
         inside.setTop(inside.top() + _SIDE + min(Space.ONE, apart))
         if records[0].solved and with_time:
             time = say(words.WITH_HELP) if records[0].time is None else formats.duration(records[0].time)

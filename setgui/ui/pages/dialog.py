@@ -193,12 +193,10 @@ class Dialog(QDialog):
         same = [one for one in self.findChildren(QAbstractButton) if one.property("action") == other.objectName()]
         if same and same[0].isEnabled():
             same[0].click()
-        elif same:
-            speak(self, same[0].accessibleDescription())
         elif other.objectName() == "full-screen":
             other.trigger()
         elif is_heard():
-            speak(self, say(actions.CLOSE_FIRST))
+            speak(self, same[0].accessibleDescription() if same else say(actions.CLOSE_FIRST))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -32,7 +32,6 @@ from ui.games.page import (
 )
 from ui.pages import settle
 
-
 QUIET = LIGHT.quiet_ink
 
 

@@ -363,6 +363,12 @@ class LookBackPage(Dialog):
         return self._look.question(self._act + 1)
 
     @property
+    def _tells_past(self) -> bool:
+        """Whether the sentence under the table is about the past act, not a question, an answer or a better move."""
+        judged = self._look.judged.get(self._act + 1)
+        return self._act + 1 not in self._look.unrated and not (judged is not None and judged.mark)
+
+    @property
     def _is_secret(self) -> bool:
         return self._look.is_secret(self._act + 1, self._frame.course.game.table)
 
@@ -431,12 +437,13 @@ class LookBackPage(Dialog):
         self._show_table()
         self._show_judgment(judged)
         given, answer = self._look.unrated.get(self._act + 1), self._look.answers.get(self._act + 1)
-        line, spoken, wrong = self._sentence(past=judged is None), [self._sentence()], is_wrong(self._told.events)
+        wrong = self._tells_past and is_wrong(self._told.events)
+        line, spoken = self._sentence(past=judged is None or wrong), [self._sentence()]
         if self._question is not None:
-            line, wrong = coach.question(self._question), False
+            line = coach.question(self._question)
             spoken = [coach.move_made(self._question), line]
         elif given is not None:
-            line, spoken, wrong = coach.move_made(given), [coach.move_made(given)], False
+            line, spoken = coach.move_made(given), [coach.move_made(given)]
         elif judged is not None and answer is not None:
             line, wrong = coach.verdict(answer, judged.best), not is_right(answer)
             spoken = [line, coach.better_move(answer)]
@@ -516,8 +523,7 @@ class LookBackPage(Dialog):
         self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus if asks else Qt.FocusPolicy.TabFocus)  # or its cards have it
         self._board.show_snapshot(frame.snapshot._replace(picked=picked, located=better))
         self._coming.show_snapshot(frame.snapshot)
-        unmarked = asks or self._act + 1 in {**self._look.unrated, **self._look.answers}  # else an answer looks wrong
-        self._board.show_marks(Marks() if unmarked else next(marks_of(self._told.events), Marks()))
+        self._board.show_marks(next(marks_of(self._told.events), Marks()) if self._tells_past else Marks())
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
         frames = [coach.ARROWS] * asks + [coach.TAKEN_FRAMED] * (bool(claimed) and {*picked} == {*claimed})
         frames += [coach.BETTER_FRAMED] * bool(better)
