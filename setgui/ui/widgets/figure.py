@@ -86,7 +86,7 @@ class Figure(Label):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()  # QLabel would remember a former minimum
+        return self.sizeHint()  # a label would remember a former minimum
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -57,7 +57,7 @@ def test_notes_are_quiet_even_if_they_are_cut_off(opened: Opener, width: int) ->
     cell = view.visualRect(view.model().index(1, view.model().columnCount() - 1))
     picture = view.viewport().grab(cell).toImage()
     quiet = [x for x in range(picture.width()) for y in range(picture.height()) if picture.pixelColor(x, y) == QUIET]
-    assert len(quiet) > 60
+    assert quiet
 
 
 def test_every_control_has_a_name(opened: Opener) -> None:
