@@ -219,7 +219,7 @@ def test_puzzles_are_totaled_by_level(session: Session, watch: Watch, store: Sql
             session.act(Finish())
     so_far = standing(store.games(), PUZZLE, date(2026, 11, 26))
     assert (so_far.won, so_far.games, so_far.best) == (2, 3, None)
-    assert new_game.figures(PUZZLE, so_far) == [("Solved", "2 of 3"), ("Last finished game", "0 points")]
+    assert new_game.figures(PUZZLE, so_far) == [("Solved", "2 of 3"), ("Last finished game", "12 points")]
     session.new_game(PUZZLE)
     session.act(Finish())  # it is repeated
     assert solved_by_level(store.games()) == {1: Solved(2, 1, 1), 3: Solved(1, 1, 2)}

@@ -238,6 +238,10 @@ def test_the_table_of_a_key_moment_scrolls_into_view(shown: LookBackPage) -> Non
     assert board.visibleRegion() != whole
     key_to(found, Key.Key_Left)
     assert board.visibleRegion() != whole  # the curve stays in view
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=found.marks()[1].center().toPoint())
+    settle()
+    assert board.visibleRegion() == whole
+    scroll_to(found)
     click(key_moments(shown)[0])
     assert board.visibleRegion() == whole
 

@@ -495,6 +495,22 @@ def test_a_puzzle_shows_the_cards_to_come_and_once_decided_when_the_best_was_los
     assert most < 14
 
 
+def test_misses_of_a_puzzle_are_the_moves_that_lost_its_best_score(replayed: Opener) -> None:
+    frames = played(take, take, do(Add()), do(Aside.SHOW), start=PUZZLE)
+    page = replayed(frames)
+    still = [
+        best_line(frame.course.game.table, frame.course.game.pile).score + frame.course.game.score for frame in frames
+    ]
+    lost = [act for act, (before, after) in enumerate(pairwise(still)) if after < before]
+    assert slider(page).value() == lost[0]
+    slider(page).setValue(0)
+    seen = []
+    for _ in lost:
+        button(page, "Next miss").click()
+        seen.append(slider(page).value())
+    assert seen in (lost, [*lost[1:], lost[0]])
+
+
 def test_left_and_right_go_through_the_game_from_every_button(replayed: Opener) -> None:
     page = replayed(MIXED)
     for name in ("Close", "Next miss"):

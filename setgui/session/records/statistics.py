@@ -272,16 +272,17 @@ def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
     """Total the finished games of the same kind as a start, at a table also with similar seats."""
     mode = MODES[start.mode]
     played, versus = of_kind(games, kind_of_start(start)), way_of(start) == VERSUS
+    if versus:
+        played = [one for one in played if options_of(one).seats[1].level == start.options.seats[1].level]
+    ended = [one for one in played if is_ended(one) and not one.figures.abandoned]
     if mode.open_pile:
         played = [one for one in played if one.figures.over and not one.repeated]
     else:
         played = [one for one in played if one.figures.played_out]
-    if versus:
-        played = [one for one in played if options_of(one).seats[1].level == start.options.seats[1].level]
     return Standing(
         games=len(played),
         best=next(iter(_best(counting(played))), None) if has_records(start.mode) else None,
-        last=played[-1] if played else None,
+        last=ended[-1] if ended else None,
         won=sum(one.figures.won == 1 if versus else mode.open_pile and one.figures.won > 0 for one in played),
         streak=daily_record(games, today).streak if mode.dated else 0,
     )

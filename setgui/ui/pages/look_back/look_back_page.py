@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSignalBlocker, QSize, Qt, QTimer, Signal
@@ -228,8 +229,10 @@ class LookBackPage(Dialog):
         self._weighed: Decision | None = None
         start, end = frames[0].course.game.start, frames[-1].course
         self._is_over = end.game.over or end.ended
-        self._misses = {*missed(frames)} if end.game.over and analysis is None else set()
         self._in_reach = [*scores_in_reach([frame.course.game for frame in frames])] if end.lines.decided else []
+        lost = {act for act, (before, after) in enumerate(pairwise(self._in_reach), start=1) if after < before}
+        misses = lost if end.game.mode.open_pile else {*missed(frames)}
+        self._misses = misses if self._is_over and analysis is None else set()
         scale = Type.of(self.font())
         self._inside = Reading(self)
         self.summary = None if analysis is None else Summary(self._inside, frames, analysis)
@@ -237,16 +240,14 @@ class LookBackPage(Dialog):
         self._board = LookBackBoard(self._ground, pixmaps, self._keymap)
         self._coming = ComingCards(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
-        self._answers = QWidget(self._ground)
-        self._judgment = QWidget(self._inside)
+        self._answers, self._judgment = QWidget(self._ground), QWidget(self._inside)
         self._title = Heading(self._judgment)
         self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
         self._legend = Paragraph(self._judgment, role="quiet")
         shown = values(frames[0].snapshot._replace(ghosts=ghosts)).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
-        self._ranking = Ranking(self._inside)
-        self._count = Label(self._inside)
+        self._ranking, self._count = Ranking(self._inside), Label(self._inside)
         self._sets = SetsList(self._inside, pixmaps)
         self._others = {move: Button(self._answers, actions.called(label)) for move, label in _OTHERS}
         self._area = FadingArea(self, self._inside, steady=False)
@@ -325,7 +326,7 @@ class LookBackPage(Dialog):
         self._play.clicked.connect(self._play_or_pause)
         self._timer.timeout.connect(lambda: self._scrubber.setValue(self._act + 1))
         if self.summary is not None:
-            self.summary.curve.move_chosen.connect(lambda move: self._show_act([*self._look.judged][move], aloud=False))
+            self.summary.curve.move_chosen.connect(lambda n, by: self._show_act([*self._look.judged][n], aloud=by))
             self.summary.moment_chosen.connect(lambda move: self._show_act([*self._look.judged][move], aloud=True))
         self._board.card_picked.connect(self._pick)
         for move, button in self._others.items():

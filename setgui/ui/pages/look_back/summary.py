@@ -145,7 +145,8 @@ class ScorePlot(Plot):
 class Curve(Chart):
     """The chart of the whole game; a click, a tap or an arrow key chooses a move, counted from 0."""
 
-    move_chosen = Signal(int)
+    move_chosen = Signal(int, bool)
+    """A move, and whether it was chosen with the pointer, so that the table should come into view."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -194,13 +195,13 @@ class Curve(Chart):
     def highlight(self, mark: int | None, *, say: bool = False) -> None:
         super().highlight(mark, say=say)
         if say and mark is not None:
-            self.move_chosen.emit(mark)
+            self.move_chosen.emit(mark, False)
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         mark = self.mark_at(event.position())
         if mark is not None:
-            self.move_chosen.emit(mark)
+            self.move_chosen.emit(mark, True)
 
 
 class Summary(QWidget):
