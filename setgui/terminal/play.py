@@ -63,11 +63,7 @@ def _run(request: Namespace) -> bool:
         if (lock := lock_folder(data_folder(request.data_dir))) is not None:
             at_end.callback(os.close, lock)
         chosen = request.date is not None or request.deal is not None
-        if (
-            start
-            and not chosen
-            and (begun := begun_game(start, kept.games, kept.settings().player, over=False)) is not None
-        ):
+        if start and not chosen and (begun := begun_game(start, kept.games, kept.settings().player)) is not None:
             kept.store.make_current(begun)
             start = None
         session = Session(kept.store, awake_millis, start, Start(draw_first_deal()))

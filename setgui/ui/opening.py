@@ -21,7 +21,7 @@ from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
 from setgui.session.records.club import Club, ClubResult, found_in, read_chat
 from setgui.session.records.kinds import kind_of_start, of_player, players
-from setgui.session.records.statistics import daily_record, honors
+from setgui.session.records.statistics import daily_record, honors, result_of_day
 from setgui.session.settings import count_from, counting_from, review
 from setgui.session.starts.new_start import NOT_YET, begun_game, remembered, too_early
 from setgui.session.starts.race_text import UnreadableRace, find_shared
@@ -153,9 +153,10 @@ class PageOpener(QObject):
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
 
-    def play(self, start: Start, *, or_show: bool = False) -> None:
-        """Start a new game, or continue one of a day's, or if `or_show`, show the result of one that ended."""
-        if (begun := begun_game(start, self._games_or_none, self._controller.settings.player, over=or_show)) is None:
+    def play(self, start: Start, ended: GameId | None = None) -> None:
+        """Continue a game of a day, or else open the one that `ended`, if any, or start a new game."""
+        begun = begun_game(start, self._games_or_none, self._controller.settings.player) or ended
+        if begun is None:
             self._controller.play(start)
         else:
             self._controller.open_game(begun)
@@ -308,7 +309,7 @@ class PageOpener(QObject):
         games = of_player(self._folder.library.games(), settings.player)
         record = daily_record(games, today, since=counting_from(settings, settings.player))
         page = DailyPage(self._window, record, today, player_words.whose(settings.player, settings))
-        page.play_asked.connect(partial(self.play, or_show=True))
+        page.play_asked.connect(lambda start: self.play(start, result_of_day(games, start)))
         self._show(page)
 
     def _club(self) -> Club:

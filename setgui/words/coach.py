@@ -358,10 +358,8 @@ def moments(analysis: Analysis, shown: Sequence[int]) -> str:
 
 def moment_title(move: int, judged: Judged, *, spoken: bool = False) -> str:
     """Name a move with its cost or luck; if `spoken`, its mark is in words."""
-    text, cost = (
-        _("Early finish") if judged.ends_early else _("Move {n}").format(n=move),
-        formats.number(judged.regret, 1),
-    )
+    text = _("Early finish") if judged.ends_early else _("Move {n}").format(n=move)
+    cost = formats.number(judged.regret, 1)
     if judged.mark and spoken:
         return _("{told}, {mark}, cost {cost}").format(told=text, mark=say(_MARKS[judged.mark]), cost=cost)
     if judged.mark:

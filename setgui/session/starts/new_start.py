@@ -118,12 +118,11 @@ def lead_on(snapshot: Snapshot) -> Start:
     return start
 
 
-def begun_game(start: Start, games: Callable[[], Sequence[Digest]], player: str, *, over: bool) -> GameId | None:
-    """Return the player's unfinished game of this start if it is a game of a day, or if `over`, its best result."""
-    from setgui.session.records.statistics import day_record, result_of_day  # noqa: PLC0415 - which imports this module
+def begun_game(start: Start, games: Callable[[], Sequence[Digest]], player: str) -> GameId | None:
+    """Return the player's unfinished game of this start, to be continued, if it is a game of a day; else None."""
+    from setgui.session.records.statistics import day_record  # noqa: PLC0415 - which imports this module
 
-    played = of_player(games(), player) if day_of(start) else []
-    return day_record(played, start).unfinished or (result_of_day(played, start) if over else None)
+    return None if day_of(start) is None else day_record(of_player(games(), player), start).unfinished
 
 
 NOT_YET = N_("That puzzle cannot be played before its day.")

@@ -119,11 +119,8 @@ def figures(snapshot: Snapshot) -> list[tuple[Message, Value]]:
         return [(table.RIGHT, goal_value(reached._replace(done=game.score))), *found]
     if game.mode.seated:  # the ranking has the scores and mistakes of all
         me = only_person(game.start.options.seats)
-        return [
-            *[(results.FINAL_SCORE, Value(formats.number(game.scores[me or 0]), str(game.scores[me or 0])))]
-            * (me is not None),
-            time,
-        ]
+        own = 0 if me is None else game.scores[me]
+        return [*[(results.FINAL_SCORE, Value(formats.number(own), str(own)))] * (me is not None), time]
     n, shown = len(game.taken), len(snapshot.shown)
     if game.mode.timed:
         each = [(results.TIME_PER_SET, Value(formats.search_time(snapshot.time / n)))] if n and not shown else []
