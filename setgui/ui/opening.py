@@ -110,7 +110,10 @@ class PageOpener(QObject):
             "keyboard": partial(self._show_help, name),
             "about": partial(self._show_help, name),
         }
+        opened = len(self._pages)
         self._try(openers[name])
+        for page in self._pages[opened:]:
+            page.setProperty("action", name)  # its own key does nothing in it
 
     def _try(self, action: Callable[..., None], *arguments: object) -> None:
         try:

@@ -24,11 +24,11 @@ from setgui.model.modes import MODES
 from setgui.session.settings import Appearance
 from setgui.session.starts.new_start import mode_of, ways
 from setgui.ui.look.theme import DARK, LIGHT, TARGET
-from setgui.ui.pages.dialog import EDGE
+from setgui.ui.pages.dialog import EDGE, Dialog
 from setgui.words.keys import CHANGE
 from setgui.words.language import say
 from ui import pages
-from ui.pages import button, click_row, colors_in, every_page, focus, opened_page, settle, take
+from ui.pages import PAGES, button, click_row, colors_in, every_page, focus, key, opened_page, settle, take
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder
 from ui.seated import ANN, BEN, table
@@ -133,6 +133,29 @@ def check_order(opened: QWidget, what: str) -> None:
     at = found.index(in_order[0])
     names = [one.accessibleName() or str(one.property("text")) for one in found[at:] + found[:at]]
     assert found[at:] + found[:at] == in_order, (what, names)
+
+
+def test_keys_lead_from_every_page_to_help_and_to_other_pages(player: Player) -> None:
+    player.key(Qt.Key.Key_Plus)
+    for name in PAGES:
+        below = opened_page(player, name)
+        key(Qt.Key.Key_F1)
+        assert pages.page().windowTitle() == "How to play", name
+        assert below.isVisible(), name
+        if name == "help":
+            assert pages.page() is below
+            below.reject()
+            continue
+        key(Qt.Key.Key_Escape)
+        assert pages.page() is below, name
+        below.setObjectName("former")
+        key(Qt.Key.Key_H, CTRL)
+        shown = player.window.findChildren(Dialog)
+        assert shown == [pages.page()], name
+        assert shown[0].windowTitle() == "Statistics", name
+        assert (shown[0].objectName() == "former") is (name == "statistics"), name
+        shown[0].reject()
+        settle()
 
 
 def test_tab_follows_the_order_of_reading_on_every_page(folder: Folder) -> None:

@@ -429,12 +429,12 @@ def test_the_rule_of_a_newly_chosen_way_to_play_is_announced(player: Player, spo
     assert spoken == [say(RULES["classic"])]
 
 
-def test_shortcuts_of_the_window_say_to_close_the_page_first(player: Player, spoken: list[str]) -> None:
+def test_keys_of_moves_say_to_close_the_page_first(player: Player, spoken: list[str]) -> None:
     player.key(Qt.Key.Key_Plus)
     for name, _ in every_page(player):
         pages.settle()  # Look back speaks once it has the keyboard
         spoken.clear()
-        pages.key(Qt.Key.Key_F1)
+        pages.key(Qt.Key.Key_F3)
         assert spoken == ["Press Escape to close this page first."], name
         pages.key(Qt.Key.Key_F12)
         assert len(spoken) == 1, name

@@ -1,7 +1,7 @@
 """The course of a game: its current, past and undone states, and how acts change it."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
 from setgui.model.cards import Card
@@ -208,7 +208,8 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
 def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[SessionEvent, ...]]:
     before = course.game
     after, events = play(before, command)
-    course = course._replace(acts=course.acts + 1, mistakes=course.mistakes + _is_mistake(before, events[0]))
+    mistake = is_mistake(events[0], (None, first_person(before.start)))
+    course = course._replace(acts=course.acts + 1, mistakes=course.mistakes + mistake)
     if after is before:
         return course, events
     if isinstance(events[0], Misclaimed | Overlooked) and not after.mode.seated:  # not undoable; the next try has help
@@ -256,17 +257,15 @@ def scores_in_reach(games: Sequence[Game]) -> Iterator[int]:
     return (game.score + solver.best(game.table, game.pile) for game in games)
 
 
-def _is_mistake(game: Game, event: Event) -> bool:
-    """Return whether an event is a mistake of the player; at a table with seats, of the first person."""
+def is_mistake(event: object, seats: Container[int | None]) -> bool:
+    """Return whether an event is a mistake of one of these seats; without seats, the player's is None."""
     match event:
         case Misclaimed(seat=seat) | Denied(seat=seat):
-            return seat is None or seat == first_person(game.start)
+            return seat in seats
         case Answered(right=right):
             return not right
-        case Overlooked():
-            return True
         case _:
-            return False
+            return isinstance(event, Overlooked)
 
 
 def _update_seats(course: Course, before: Game, event: Event, at: Millis) -> Course:

@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from setgui.analysis.searching import MIN_GAMES, FeatureSpeed, Tally, fit_rates, kind_of
 from setgui.model.commands import Add, Finish, NoSet, Reshuffle
-from setgui.model.events import Answered, Claimed, Denied, Misclaimed, Overlooked
+from setgui.model.events import Claimed, Denied, Misclaimed
 from setgui.model.modes import MODES
-from setgui.model.options import Millis, Seat
+from setgui.model.options import Millis
 from setgui.model.play import matches
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Aside
-from setgui.session.game.course import PlayedAct
-from setgui.session.game.updates import SessionEvent
+from setgui.session.game.course import PlayedAct, is_mistake
 from setgui.session.kept import Digest
 
 __all__ = ["MIN_GAMES", "BlindSpots", "Searches", "blind_spots", "can_tell", "latest", "searched", "to_search"]
@@ -106,10 +105,12 @@ _PASSING = (Add, Reshuffle, NoSet, Finish)
 
 def missed(frames: Sequence[PlayedAct]) -> list[int]:
     """Return the indexes in `frames` of mistakes, and of acts that passed over a set."""
+    seats = frames[0].course.game.start.options.seats
+    people = {None, *(number for number, seat in enumerate(seats) if not seat.computer)}
     return [
         place
         for place, (before, frame) in enumerate(pairwise(frames), start=1)
-        if _is_mistake(frame.events, frame.course.game.start.options.seats)
+        if any(is_mistake(event, people) for event in frame.events)
         or (passed_over(frame) and matches(before.course.game))
     ]
 
@@ -117,12 +118,3 @@ def missed(frames: Sequence[PlayedAct]) -> list[int]:
 def passed_over(frame: PlayedAct) -> bool:
     """Return whether an act adds, reshuffles, says "No set!" or finishes, unless the computer plays for the player."""
     return isinstance(frame.act, _PASSING) and not frame.course.showing
-
-
-def _is_mistake(events: Sequence[SessionEvent], seats: Sequence[Seat]) -> bool:
-    return any(
-        (isinstance(event, Misclaimed | Denied) and (event.seat is None or not seats[event.seat].computer))
-        or isinstance(event, Overlooked)
-        or (isinstance(event, Answered) and not event.right)
-        for event in events
-    )

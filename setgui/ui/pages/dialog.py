@@ -50,6 +50,10 @@ EDGE = int(Space.THREE)
 _LINE = 16
 """Height of a line at the default font size, in px. Larger fonts make larger pages."""
 _RADIUS = 12
+_ANYWHERE = {"about", "full-screen", "help", "keyboard", "quit"}
+"""Actions that leave the page open."""
+_ELSEWHERE = {"new-game", "games", "look-back", "statistics", "daily", "club", "players", "settings", "learn"}
+"""Actions that show another page in place of this one."""
 _LEAST_SHEET = QSize(640, 400)
 """Minimum room for a sheet of any page, in px at the default font size; larger pages scroll in it."""
 
@@ -184,17 +188,21 @@ class Dialog(QDialog):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button of a shortcut of the window, or switch to full screen; say that others do nothing here."""
+        """Press the button of a shortcut of the window, or go to its page; say that other shortcuts do nothing here."""
         super().keyPressEvent(event)
         pressed, others = QKeySequence(event.keyCombination()), self._under.findChildren(QAction) if self._under else ()
         other = next((one for one in others if not event.isAccepted() and pressed in one.shortcuts()), None)
-        if other is None:
+        if self._under is None or other is None or other.objectName() == self.property("action"):
             return
         same = [one for one in self.findChildren(QAbstractButton) if one.property("action") == other.objectName()]
         if same and same[0].isEnabled():
             same[0].click()
-        elif other.objectName() == "full-screen":
+        elif other.objectName() in _ANYWHERE:
             other.trigger()
+        elif other.objectName() in _ELSEWHERE and other.isEnabled():
+            for page in self._under.findChildren(QDialog):
+                page.close()
+            QTimer.singleShot(0, other, other.trigger)
         elif is_heard():
             speak(self, same[0].accessibleDescription() if same else say(actions.CLOSE_FIRST))
 

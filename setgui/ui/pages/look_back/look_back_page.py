@@ -558,8 +558,9 @@ class LookBackPage(Dialog):
         game, act = self._frame.course.game, self._act + 1
         at_end = game.mode.asks and self._act == self._last
         told = words.outcome(game) if at_end else words.move(self._told, cards_in_play(self._frames))
-        sentences = [told] * past
-        if self._in_reach and self._in_reach[self._act] < game.best and not game.over:
+        loses = self._in_reach[self._act] - self._in_reach[act] if self._in_reach and act in self._misses else 0
+        sentences = [say(words.LOSES, n=loses)] if loses else [told] * past
+        if self._in_reach and self._in_reach[self._act] < game.best and not game.over and not loses:
             sentences.append(say(words.STILL_POSSIBLE, n=self._in_reach[self._act]))
         if act in self._misses and passed_over(self._frames[act]) and self._sets.sets:
             sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
