@@ -147,6 +147,8 @@ def _last(of: Kind, counted: Statistics) -> FigureText:
         return FigureText(_("Hints"), formats.number(counted.hints))
     if has_records(of.mode):
         return FigureText(_("Sets found"), formats.number(sum(counted.sets)))
+    if of.options.seats:
+        return FigureText(_("Games won"), formats.number(counted.games_won))
     games = sum(counted.scores.values())
     per_game = formats.number(sum(counted.sets) / games, 1) if games else None
     return _figure(_("Sets per game"), per_game)

@@ -99,10 +99,6 @@ def blind_spots(games: Iterable[Tally], variant: str) -> BlindSpots:
     return BlindSpots(number, fit_rates(together, VARIANTS[variant]).speeds) if number else BlindSpots()
 
 
-_PASSING = (Add, Reshuffle, NoSet, Finish)
-"""Commands that players give when they see no set."""
-
-
 def missed(frames: Sequence[PlayedAct]) -> list[int]:
     """Return the indexes in `frames` of mistakes, and of acts that passed over a set."""
     seats = frames[0].course.game.start.options.seats
@@ -117,4 +113,4 @@ def missed(frames: Sequence[PlayedAct]) -> list[int]:
 
 def passed_over(frame: PlayedAct) -> bool:
     """Return whether an act adds, reshuffles, says "No set!" or finishes, unless the computer plays for the player."""
-    return isinstance(frame.act, _PASSING) and not frame.course.showing
+    return isinstance(frame.act, Add | Reshuffle | NoSet | Finish) and not frame.course.showing

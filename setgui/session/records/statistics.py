@@ -97,6 +97,7 @@ class Statistics(NamedTuple):
     """The best of the games with help, which do not count."""
     times: tuple[Millis, ...]
     """Times, oldest game first."""
+    games_won: int
     medians: tuple[float | None, ...] = (None,) * 4
     """Median times in ms to find a set; see `with_search_times`."""
 
@@ -138,6 +139,7 @@ def statistics(
         best=_best(counted) if ranked else (),
         assisted=_best([one for one in assisted if not one.figures.finished or not timed]) if ranked else (),
         times=tuple(times),
+        games_won=sum(one.figures.played_out and one.figures.won == 1 for one in digests),
     )
 
 

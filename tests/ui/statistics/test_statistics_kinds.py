@@ -128,6 +128,16 @@ def test_a_streak_of_daily_puzzles_counts_puzzle_days(opened: Open) -> None:
     assert figure(opened([game._replace(started=noon) for game in own]), "Days in a row / longest") == "1, longest 1"
 
 
+def test_games_won_are_counted_against_the_computer_if_played_to_the_end(opened: Open) -> None:
+    ends = [(0b01, False), (0b01, False), (0b10, False), (0b11, False), (0b01, True)]
+    games = [
+        game._replace(figures=game.figures._replace(over=True, won=won, finished=2 * early))
+        for game, (won, early) in zip(of("together", options="seats=Ann,computer:5", count=5), ends, strict=True)
+    ]
+    assert figure(opened(games), "Games won") == "2"
+    assert figure(opened(of("together")), "Sets per game")
+
+
 def test_practice_shows_its_rounds(opened: Open, qtbot: QtBot) -> None:
     games = of("third-card")
     page = opened(games)
