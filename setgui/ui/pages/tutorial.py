@@ -324,8 +324,9 @@ class TutorialPage(Dialog):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._lesson.picked:
-            self._show(self._lesson.clear())
+        lesson = self._lesson
+        if event.key() == Qt.Key.Key_Escape and (lesson.picked or (lesson.claimed and not lesson.solved)):
+            self._show(lesson.clear().again())
         elif not self._press_key(event):
             super().keyPressEvent(event)
 
