@@ -99,6 +99,17 @@ def test_all_results_have_the_same_width_and_the_same_places_for_their_buttons(f
     assert (len(widths), len(corners), len(columns)) == (1, 1, 4)
 
 
+@pytest.mark.parametrize("mode", ["solitaire", "classic"])
+def test_a_game_finished_early_goes_on_from_its_result(folder: Folder, mode: str) -> None:
+    player = folder.open(Start(7, mode=mode))
+    player.key(Key.Key_E, CTRL)
+    press_on_result(player, "Undo")
+    assert not player.snapshot.game.over
+    assert not player.result_is_shown
+    play_out(player)
+    assert "Undo" not in [button.text() for button in buttons(player)]
+
+
 @pytest.mark.parametrize("mode", ["third-card", "sprint", "solitaire"])
 def test_the_button_for_another_deal_has_one_name_everywhere(folder: Folder, mode: str) -> None:
     player = folder.open(Start(7, mode=mode))

@@ -55,12 +55,26 @@ PUZZLE = Start(4711, mode="in-sight", options=Options(cards=21, level=3))
 # Each act
 
 
-def test_a_replay_starts_before_the_first_miss_with_the_slider_focused(replayed: Opener) -> None:
+def test_a_replay_starts_at_the_first_miss_with_the_slider_focused(replayed: Opener) -> None:
     page = replayed(MIXED)
-    assert (slider(page).minimum(), slider(page).value(), slider(page).maximum()) == (0, 1, 10)
+    assert (slider(page).minimum(), slider(page).value(), slider(page).maximum()) == (0, 2, 10)
+    assert message(page).startswith("Not a set: ")
     assert slider(page).hasFocus()
     assert button(page, "Next miss").isEnabled()
     assert page.windowTitle() == "Look back: Solitaire, standard, deal 2"
+
+
+def test_each_mistake_is_explained_alone_and_enter_leads_to_the_next(replayed: Opener) -> None:
+    frames = played(err, take, err, err, take, do(Finish()))
+    page = replayed(frames)
+    for act in (1, 3, 4):
+        assert slider(page).value() == act
+        assert message(page).startswith("Not a set: ")
+        assert "Next" not in message(page)
+        claim = frames[act].act
+        assert isinstance(claim, Claim)
+        assert {tile.face.card for tile in board(page).tiles if tile.face and tile.face.wrong} == {*claim.cards}
+        QTest.keyClick(slider(page), Qt.Key.Key_Return)
 
 
 def test_looking_back_at_an_unfinished_game_starts_where_it_is(replayed: Opener) -> None:
@@ -156,7 +170,8 @@ def test_the_set_taken_next_is_framed(replayed: Opener) -> None:
         slider(page).setValue(act)
         following = MIXED[TAKEN.get(act, 0)].act
         wrong = any(isinstance(event, Misclaimed) for event in frame.events)
-        claimed = following.cards if isinstance(following, Claim) and not wrong else ()  # a mistake is only named
+        told = act == 2  # the mistake is explained instead
+        claimed = following.cards if isinstance(following, Claim) and not (wrong or told) else ()
         assert message(page).endswith("Next: the marked cards.") is bool(claimed)
         assert ("Next, a mistake: " in message(page)) is wrong
         assert outlined(page) == set(claimed)

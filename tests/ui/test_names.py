@@ -84,7 +84,7 @@ def test_nothing_behind_an_open_result_can_be_reached(player: Player) -> None:
         assert focus is not None
         reached.add(focus)
     assert all(stage.result.isAncestorOf(widget) for widget in reached)
-    assert len(reached) == 5
+    assert len(reached) == 6
     for widget in (*player.tiles, player.button("Undo"), stage.sheet):
         assert heard(widget).state().invisible
     player.key(Qt.Key.Key_Escape)

@@ -51,9 +51,8 @@ _LINE = 16
 """Height of a line at the default font size, in px. Larger fonts make larger pages."""
 _RADIUS = 12
 _ANYWHERE = {"about", "full-screen", "help", "keyboard", "quit"}
-"""Actions that leave the page open."""
 _ELSEWHERE = {"new-game", "games", "look-back", "statistics", "daily", "club", "players", "settings", "learn"}
-"""Actions that show another page in place of this one."""
+"""Actions that are possible on every page, and those that show another page in place of it."""
 _LEAST_SHEET = QSize(640, 400)
 """Minimum room for a sheet of any page, in px at the default font size; larger pages scroll in it."""
 

@@ -389,7 +389,7 @@ class ResultSheet(CoverSheet):
         self._lead.setText(results.lead(self._lead_to, game.start))
         self._lead.setAccessibleName(self._lead.text())
         shown = {
-            "undo": unsolved,
+            "undo": unsolved or (game.finished and snapshot.can_undo),
             "show-me": unsolved,
             "again": self._lead_to != game.start and day_of(game.start) is None,
             "daily": day_of(game.start) is not None,

@@ -217,7 +217,7 @@ class LookBackPage(Dialog):
         ghosts: tuple[Ghost, ...] = (),
         first_answers: str = "",
     ) -> None:
-        """Start before the first costly choice, miss or early finish, else at the deal; an unfinished game, at its end.
+        """Start at the first costly choice, miss or early finish, else at the deal; an unfinished game, at its end.
 
         `ghosts` were raced; `first_answers` are from `answered`.
         """
@@ -311,6 +311,7 @@ class LookBackPage(Dialog):
         track = (self._back, self._play, self._on, gap, self._scrubber)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
         self._next_stop.reserve(*self._stop_names)
+        self._next_stop.setDefault(True)
         ways = self.foot(self._take_over, leave=self._close, main=[self._next_stop])
         self.lay_out(self._area, Box(along, ways, apart=Space.ONE))
         for button in (*answers, self._take_over, self._next_stop, self._close):
@@ -454,9 +455,8 @@ class LookBackPage(Dialog):
         self._message.say(line, wrong=wrong, spoken=lambda: " ".join(filter(None, spoken)), aloud=aloud)
         if self._look.to_weigh(self._act + 1) != self._weighed:  # else the coach would start again
             self.ask_coach()
-        count = len(self._sets.sets)
-        told = events.describe(Counted(count), frame.snapshot) if self._is_over else words.sets_gone(count)
-        self._count.setText(told)
+        n = len(self._sets.sets)
+        self._count.setText(events.describe(Counted(n), frame.snapshot) if self._is_over else words.sets_gone(n))
         hidden = self._is_secret or (frame.course.game.mode.open_pile and not self._frames[-1].course.lines.decided)
         self._count.setHidden(hidden or not self._count.text())
         self._scrubber.setAccessibleDescription(place)
@@ -535,9 +535,10 @@ class LookBackPage(Dialog):
     def _next_claim(self) -> tuple[Match, bool]:
         """The cards claimed by the next act or before the table changes, if any, and whether the next act is wrong."""
         following = self._frames[min(self._act + 1, self._last)]
-        if self._act < self._last and isinstance(following.act, Claim):
+        explains = self.summary is None and self._tells_past and is_wrong(self._told.events)  # one thing at a time
+        if not explains and self._act < self._last and isinstance(following.act, Claim):
             return following.act.cards, is_wrong(following.events)
-        return self._taken_next, False
+        return (() if explains else self._taken_next), False
 
     @property
     def _taken_next(self) -> Match:
@@ -550,8 +551,7 @@ class LookBackPage(Dialog):
     @property
     def _told(self) -> PlayedAct:
         """The act that the sentence is about: that before the table, or in a round, the answer to its question."""
-        asks = self._frame.course.game.mode.asks
-        return self._frames[(self._act + 1) % len(self._frames)] if asks else self._frame
+        return self._frames[(self._act + self._frame.course.game.mode.asks) % len(self._frames)]
 
     def _sentence(self, *, past: bool = True) -> str:
         """Return a text about the `past` act, sets missed here, and the next claim unless the coach judged it."""
@@ -571,8 +571,10 @@ class LookBackPage(Dialog):
 
     @property
     def _stops(self) -> set[int]:
-        """The acts that a button goes to: costly choices, an early finish too, or else the player's misses."""
-        return self._misses | self._look.marked
+        """The acts that a button goes to: costly choices, an early finish too, misses, or those after mistakes."""
+        frames, asks = self._frames, self._frame.course.game.mode.asks  # then a mistake is told with its question
+        told = {act for act in self._misses if is_wrong(frames[act].events) and not (asks or passed_over(frames[act]))}
+        return {act + (act in told) for act in self._misses} | self._look.marked
 
     def _go_to_next_stop(self) -> None:
         later = [stop for stop in self._stops if stop - 1 > self._act]
