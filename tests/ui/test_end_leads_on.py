@@ -162,7 +162,7 @@ def test_misses_are_shown_one_by_one(folder: Folder) -> None:
     assert isinstance(found, LookBackPage)
     key(Key.Key_End)
     seen = []
-    for name in ("First miss", "Next miss", "First miss"):
+    for name in ("First mistake", "Next mistake", "First mistake"):
         click(button(name))
         seen.append(slider(found).value())
         assert any("Missed: there w" in label.text() for label in found.findChildren(QLabel))
@@ -174,11 +174,11 @@ def test_misses_are_shown_one_by_one(folder: Folder) -> None:
 def test_a_game_without_misses_has_no_button_for_them(folder: Folder) -> None:
     player = folder.open(Start(54, mode="classic"))
     player.key(Key.Key_P, CTRL)
-    assert not button("First miss").isVisible()  # the game is not over
+    assert not button("First mistake").isVisible()  # the game is not over
     key(Key.Key_Escape)
     play_out(player)
     press(player, "Look back")
-    assert not button("First miss").isVisible()
+    assert not button("First mistake").isVisible()
     key(Key.Key_Escape)
 
 

@@ -60,7 +60,7 @@ def test_a_replay_starts_at_the_first_miss_with_the_slider_focused(replayed: Ope
     assert (slider(page).minimum(), slider(page).value(), slider(page).maximum()) == (0, 2, 10)
     assert message(page).startswith("Not a set: ")
     assert slider(page).hasFocus()
-    assert button(page, "Next miss").isEnabled()
+    assert button(page, "Next mistake").isEnabled()
     assert page.windowTitle() == "Look back: Solitaire, standard, deal 2"
 
 
@@ -522,14 +522,14 @@ def test_misses_of_a_puzzle_are_the_moves_that_lost_its_best_score(replayed: Ope
     slider(page).setValue(0)
     seen = []
     for _ in lost:
-        button(page, "Next miss").click()
+        button(page, "Next costly choice").click()
         seen.append(slider(page).value())
     assert seen in (lost, [*lost[1:], lost[0]])
 
 
 def test_left_and_right_go_through_the_game_from_every_button(replayed: Opener) -> None:
     page = replayed(MIXED)
-    for name in ("Close", "Next miss"):
+    for name in ("Close", "Next mistake"):
         slider(page).setValue(4)
         button(page, name).setFocus()
         QTest.keyClick(button(page, name), Qt.Key.Key_Right)

@@ -258,7 +258,7 @@ class LookBackPage(Dialog):
         self._scrubber = Scrubber(self, marks[1:])
         self._take_over = Button(self, say(words.TAKE_OVER))
         self._next_stop = Button(self, role="main")
-        self._stop_names = [*map(say, words.MISSES if analysis is None else words.COSTLY)]
+        self._stop_names = [*map(say, words.COSTLY if analysis or end.game.mode.open_pile else words.MISTAKES)]
         self._close = Button(self, say(actions.CLOSE))
         self._timer = QTimer(self, interval=_PACE)
         self.setWindowTitle(say(words.TITLE, game=kinds.game(start)))
