@@ -148,6 +148,10 @@ def test_keys_lead_from_every_page_to_help_and_to_other_pages(player: Player) ->
             continue
         key(Qt.Key.Key_Escape)
         assert pages.page() is below, name
+        key(Qt.Key.Key_Question, CTRL | Qt.KeyboardModifier.ShiftModifier)
+        assert pages.page().windowTitle() == "Keyboard shortcuts", name
+        if name != "keyboard":
+            key(Qt.Key.Key_Escape)
         below.setObjectName("former")
         key(Qt.Key.Key_H, CTRL)
         shown = player.window.findChildren(Dialog)

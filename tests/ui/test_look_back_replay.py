@@ -518,7 +518,7 @@ def test_misses_of_a_puzzle_are_the_moves_that_lost_its_best_score(replayed: Ope
     ]
     lost = [act for act, (before, after) in enumerate(pairwise(still)) if after < before]
     assert slider(page).value() == lost[0]
-    assert message(page).startswith("The next move costs 1 point of the best possible score.")
+    assert message(page).startswith("The next move costs 1 possible point.")
     slider(page).setValue(0)
     seen = []
     for _ in lost:

@@ -189,7 +189,9 @@ class Dialog(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button of a shortcut of the window, or go to its page; say that other shortcuts do nothing here."""
         super().keyPressEvent(event)
-        pressed, others = QKeySequence(event.keyCombination()), self._under.findChildren(QAction) if self._under else ()
+        shift = Qt.KeyboardModifier.ShiftModifier.value * (event.key() < Qt.Key.Key_A)  # symbols may need it
+        pressed = QKeySequence(event.keyCombination().toCombined() & ~shift)
+        others = self._under.findChildren(QAction) if self._under else ()
         other = next((one for one in others if not event.isAccepted() and pressed in one.shortcuts()), None)
         if self._under is None or other is None or other.objectName() == self.property("action"):
             return
