@@ -79,7 +79,7 @@ def digests(draw: st.DrawFn) -> Digest:
     millis = [one and draw(st.integers(1, 10**6)) for one in timed]
     score = draw(st.integers(-20, 100))
     figures = Figures(over, over and draw(st.integers(0, 2)), score, *(*counts, *taken, *timed, *millis))
-    figures = figures._replace(shown=draw(st.sampled_from([0, 0, 0, 2])))
+    figures = figures._replace(shown=draw(st.sampled_from([0, 0, 0, 2])), won=draw(st.integers(0, 3)))
     mode, variant, options = draw(st.sampled_from(KINDS))
     return Digest(
         draw(st.integers(1, 10**6).map(GameId)),
@@ -170,6 +170,7 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
         "assisted": tuple(helped[:BEST]),
         "times": tuple(times),
         "medians": (None,) * 4,
+        "games_won": mode.count("together") * [one.figures.won for one in over].count(1),
     }
 
 

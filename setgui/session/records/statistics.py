@@ -109,6 +109,7 @@ def statistics(
     columns = _columns(digests)
     mode = digests[0].mode if digests else ""
     ranked, timed, dated = has_records(mode), is_timed(mode), mode in MODES and MODES[mode].dated
+    seated = mode in MODES and MODES[mode].seated
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
     games = Counter(days)
     in_a_row = days_that_count([*digests, *others]) if dated else set(compress(days, map(_counts_for_day, digests)))
@@ -139,7 +140,7 @@ def statistics(
         best=_best(counted) if ranked else (),
         assisted=_best([one for one in assisted if not one.figures.finished or not timed]) if ranked else (),
         times=tuple(times),
-        games_won=sum(one.figures.played_out and one.figures.won == 1 for one in digests),
+        games_won=sum(seated and one.figures.played_out and one.figures.won == 1 for one in digests),
     )
 
 
