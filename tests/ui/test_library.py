@@ -196,8 +196,9 @@ def test_closing_the_result_of_another_game_leads_back_to_the_unfinished_one(lef
 def test_a_shortcut_presses_the_button_of_a_page_that_does_the_same(left: Player) -> None:
     opened(left, "My games")
     click_row("7")
-    key(Qt.Key.Key_P, CTRL)
-    assert page().windowTitle() == "Look back: Solitaire, standard, deal 7"
+    for _ in range(2):  # not for the game behind it
+        key(Qt.Key.Key_P, CTRL)
+        assert page().windowTitle() == "Look back: Solitaire, standard, deal 7"
     key(Qt.Key.Key_Escape)
     assert page().windowTitle() == "My games"
 

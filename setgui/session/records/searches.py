@@ -101,8 +101,7 @@ def blind_spots(games: Iterable[Tally], variant: str) -> BlindSpots:
 
 def missed(frames: Sequence[PlayedAct]) -> list[int]:
     """Return the indexes in `frames` of mistakes, and of acts that passed over a set."""
-    seats = frames[0].course.game.start.options.seats
-    people = {None, *(number for number, seat in enumerate(seats) if not seat.computer)}
+    people = {None, *(n for n, seat in enumerate(frames[0].course.game.start.options.seats) if not seat.computer)}
     return [
         place
         for place, (before, frame) in enumerate(pairwise(frames), start=1)

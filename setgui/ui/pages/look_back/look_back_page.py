@@ -262,6 +262,7 @@ class LookBackPage(Dialog):
         self._close = Button(self, say(actions.CLOSE))
         self._timer = QTimer(self, interval=_PACE)
         self.setWindowTitle(say(words.TITLE, game=kinds.game(start)))
+        self.setProperty("action", "look-back")  # from My games, too: its key is not for the game behind
         self._arrange()
         self._connect()
         (self.summary or self._scrubber).setFocus()
