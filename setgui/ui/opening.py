@@ -110,10 +110,7 @@ class PageOpener(QObject):
             "keyboard": partial(self._show_help, name),
             "about": partial(self._show_help, name),
         }
-        opened = len(self._pages)
         self._try(openers[name])
-        for page in self._pages[opened:]:
-            page.setProperty("action", name)  # its own key does nothing in it
 
     def _try(self, action: Callable[..., None], *arguments: object) -> None:
         try:
@@ -121,7 +118,9 @@ class PageOpener(QObject):
         except StoreError as problem:
             self.error.emit(translate(problem))
 
-    def _show(self, page: QDialog, on_closed: Callable[[], object] = lambda: None) -> None:
+    def _show(self, page: QDialog, action: str = "", on_closed: Callable[[], object] = lambda: None) -> None:
+        """Show a page; `action` has a key to it, which does nothing while it is open."""
+        page.setProperty("action", action)
         self._pages.append(page)
         page.finished.connect(partial(self._on_finished, page, on_closed))
         page.open()
@@ -154,7 +153,7 @@ class PageOpener(QObject):
             asked.connect(answer)
             asked.connect(self._controller.remember)  # afterwards, as its problem is reported last
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
-        self._show(sheet)
+        self._show(sheet, "new-game")
 
     def play(self, start: Start, ended: GameId | None = None) -> None:
         """Continue a game of a day, or else open the one that `ended`, if any, or start a new game."""
@@ -210,7 +209,7 @@ class PageOpener(QObject):
         page.look_back_asked.connect(partial(self._try, self._look_back))
         page.export_asked.connect(partial(self._try, self._export))
         page.share_asked.connect(partial(self._try, self._show_share))
-        self._show(page)
+        self._show(page, "games")
 
     def _show_share(self, game: GameId) -> None:
         from setgui.ui.pages.share import Result, SharePage
@@ -246,7 +245,7 @@ class PageOpener(QObject):
         page.take_over_asked.connect(self._take_over)
         page.answered.connect(lambda *first: self._folder.keep(lambda: self._folder.library.save_first_answers(*first)))
         if page.summary is None:
-            self._show(page)
+            self._show(page, "look-back")
             return
         start = frames[0].course.game.start
         analyses.found.connect(page.show_found)
@@ -255,7 +254,7 @@ class PageOpener(QObject):
         analyses.given_up.connect(page.ask_coach)
         analyses.weighed.connect(page.show_weighed)
         page.question_shown.connect(lambda decision: analyses.worker().weigh(start.deal, decision))
-        self._show(page, partial(analyses.drop_worth, start))
+        self._show(page, "look-back", partial(analyses.drop_worth, start))
         analyses.worker().ask_worth(start)
         analyses.worker().ask(game, frames)
         page.ask_coach()
@@ -279,7 +278,7 @@ class PageOpener(QObject):
         answers = library.first_answers()
         page = StatisticsPage(self._window, games, since, answers, whose=whose, first=first, searched=searched)
         page.counted_from_changed.connect(partial(self._count_from, settings.player))
-        self._show(page)
+        self._show(page, "statistics")
 
     def _count_from(self, player: str, seconds: int) -> None:
         self._controller.set_setting(*count_from(self._controller.settings, player, seconds))
@@ -313,7 +312,7 @@ class PageOpener(QObject):
         record = daily_record(games, today, since=counting_from(settings, settings.player))
         page = DailyPage(self._window, record, today, player_words.whose(settings.player, settings))
         page.play_asked.connect(lambda start: self.play(start, result_of_day(games, start)))
-        self._show(page)
+        self._show(page, "daily")
 
     def _club(self) -> Club:
         return Club(self._controller.settings, self._games_or_none(), self._controller.today())
@@ -487,7 +486,7 @@ class PageOpener(QObject):
         page.show_device(not sounds.missing)
         if place is not None:
             page.resume(*place)
-        self._show(page)
+        self._show(page, "settings")
 
     def _show_keys(self, over: QWidget) -> None:
         from setgui.ui.pages.keys_page import KeysPage
@@ -522,7 +521,7 @@ class PageOpener(QObject):
         page.play_asked.connect(partial(self._try, self._play_first))
         if is_heard():
             page.rejected.connect(self._actions["speak-table"].trigger)
-        self._show(page)
+        self._show(page, "learn")
 
     def _play_first(self) -> None:
         """After the lesson, start a game unless the present one suits; if no set was ever taken, add a free hint."""
@@ -540,8 +539,8 @@ class PageOpener(QObject):
         from setgui.ui.pages.help import About, HowToPlay, Keyboard
 
         if name == "help":
-            self._show(HowToPlay(self._window, self._pixmaps))
+            self._show(HowToPlay(self._window, self._pixmaps), name)
         elif name == "keyboard":
-            self._show(Keyboard(self._window, self._actions.key_of, self._actions.all_keys))
+            self._show(Keyboard(self._window, self._actions.key_of, self._actions.all_keys), name)
         else:
             self._show(About(self._window))

@@ -27,7 +27,7 @@ BETTER = P_("mark of the set that was better than the one taken", "better")
 TITLE = N_("Look back: {game}")
 PASSED_OVER = NN_("Missed: there was {n} set here.", "Missed: there were {n} sets here.")
 STILL_POSSIBLE = NN_("At most {n} point is still possible.", "At most {n} points are still possible.")
-LOSES = NN_("The next move costs {n} possible point.", "The next move costs {n} possible points.")
+COSTS = NN_("The next move costs {n} possible point.", "The next move costs {n} possible points.")
 SETS_BEFORE = NN_("(there was {n} set to find)", "(there were {n} sets to find)")
 
 

@@ -60,7 +60,8 @@ def moment(of: Moment) -> str:
 
 def headlines(snapshot: Snapshot) -> list[str]:
     """Return what happened in a game that is over, the most remarkable first: headline and other lines."""
-    game, found = snapshot.game, [*filter(None, (goals.race_ended(snapshot),)), *_achievements(snapshot)]
+    race = "" if snapshot.shown else goals.race_ended(snapshot)
+    game, found = snapshot.game, [*filter(None, (race,)), *_achievements(snapshot)]
     if game.mode.seated:
         given_up = game.abandoned and only_person(game.start.options.seats) is not None
         return found if given_up else [seats.winners(game), *found]

@@ -142,6 +142,8 @@ def test_keys_lead_from_every_page_to_help_and_to_other_pages(player: Player) ->
         key(Qt.Key.Key_F1)
         assert pages.page().windowTitle() == "How to play", name
         assert below.isVisible(), name
+        key(Qt.Key.Key_F1)
+        assert len(player.window.findChildren(Dialog)) == 1 + (name != "help"), name
         if name == "help":
             assert pages.page() is below
             below.reject()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QTableView
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
@@ -21,6 +21,7 @@ from setgui.ui.widgets.track import Scrubber
 from ui.pages import (
     OTHER,
     answer,
+    button,
     choose,
     click,
     click_row,
@@ -200,6 +201,10 @@ def test_a_shortcut_presses_the_button_of_a_page_that_does_the_same(left: Player
         key(Qt.Key.Key_P, CTRL)
         assert page().windowTitle() == "Look back: Solitaire, standard, deal 7"
     key(Qt.Key.Key_Escape)
+    assert page().windowTitle() == "My games"
+    part(QLineEdit).setText("999999")
+    assert not button("Look back").isEnabled()
+    key(Qt.Key.Key_P, CTRL)
     assert page().windowTitle() == "My games"
 
 

@@ -43,6 +43,18 @@ def test_a_game_with_the_computer_s_help_adds_up(sit: Sit) -> None:
     assert "Assisted by hints. The computer made some of the moves." in " ".join(player.result_texts)
 
 
+def test_a_race_that_the_computer_ran_has_no_winner(sit: Sit) -> None:
+    shown = sit(Start(54, "junior"))
+    for _ in range(2):
+        shown.player.key(Key.Key_M, CTRL)
+        shown.wait_until(lambda: shown.player.snapshot.game.over)
+        first, *others = [text for text in shown.player.result_texts if text]
+        assert first.startswith("The computer's game: ")
+        assert "the ghost" not in " ".join(others)
+        shown.player.window.actions_by_name["race"].trigger()
+        assert shown.player.snapshot.ghosts
+
+
 def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None:
     shown = sit(Start(54))
     player = shown.player

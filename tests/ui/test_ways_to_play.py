@@ -105,6 +105,16 @@ def test_the_page_and_its_start_button_stay_and_nothing_scrolls(
     key(Key.Key_Escape)
 
 
+def test_a_low_sheet_shows_all_ways_to_play_without_scrolling(player: Player) -> None:
+    player.window.resize(960, 540)
+    settle()
+    sheet = asked(player, "solitaire")
+    (area,) = sheet.findChildren(FadingArea)
+    assert sheet.title_height > 0
+    assert area.bar.maximum() == 0
+    key(Key.Key_Escape)
+
+
 def test_each_way_to_play_shows_its_table_if_there_is_room(player: Player) -> None:
     put_on(player.window, "desk")
     sheet = asked(player)

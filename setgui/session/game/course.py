@@ -257,7 +257,7 @@ def scores_in_reach(games: Sequence[Game]) -> Iterator[int]:
     return (game.score + solver.best(game.table, game.pile) for game in games)
 
 
-def is_mistake(event: object, seats: Container[int | None]) -> bool:
+def is_mistake(event: SessionEvent, seats: Container[int | None]) -> bool:
     """Return whether an event is a mistake of one of these seats; without seats, the player's is None."""
     match event:
         case Misclaimed(seat=seat) | Denied(seat=seat):

@@ -64,8 +64,8 @@ class Week(NamedTuple):
 class Statistics(NamedTuple):
     """Statistics of games of one kind. Tuples of four are by the number of differing features, 1 to 4.
 
-    Games, times played, mistakes, hints, undos and days are of all games, streaks of those that ended and were not
-    abandoned; the rest is of those that `count`. Times include penalties for mistakes, and exclude games that the
+    Games, wins, times played, mistakes, hints, undos and days are of all games, streaks of those that ended and were
+    not abandoned; the rest is of those that `count`. Times include penalties for mistakes, and exclude games that the
     player ended early. Games with seats have no records.
     """
 

@@ -50,8 +50,8 @@ EDGE = int(Space.THREE)
 _LINE = 16
 """Height of a line at the default font size, in px. Larger fonts make larger pages."""
 _RADIUS = 12
-_ANYWHERE = {"about", "full-screen", "help", "keyboard", "quit"}
-_ELSEWHERE = {"new-game", "games", "look-back", "statistics", "daily", "club", "players", "settings", "learn"}
+_OVER_PAGES = {"full-screen", "help", "keyboard", "quit"}
+_TO_PAGES = {"new-game", "games", "look-back", "statistics", "daily", "settings", "learn"}
 """Actions that are possible on every page, and those that show another page in place of it."""
 _LEAST_SHEET = QSize(640, 400)
 """Minimum room for a sheet of any page, in px at the default font size; larger pages scroll in it."""
@@ -190,18 +190,19 @@ class Dialog(QDialog):
         """Press the button of a shortcut of the window, or go to its page; say that other shortcuts do nothing here."""
         super().keyPressEvent(event)
         shift = Qt.KeyboardModifier.ShiftModifier.value * (event.key() < Qt.Key.Key_A)  # symbols may need it
-        pressed = QKeySequence(event.keyCombination().toCombined() & ~shift)
-        others = self._under.findChildren(QAction) if self._under else ()
-        other = next((one for one in others if not event.isAccepted() and pressed in one.shortcuts()), None)
-        if self._under is None or other is None or other.objectName() == self.property("action"):
+        pressed = [QKeySequence(event.keyCombination()), QKeySequence(event.keyCombination().toCombined() & ~shift)]
+        others = self._under.findChildren(QAction) if self._under and not event.isAccepted() else ()
+        other = next((one for key in pressed for one in others if key in one.shortcuts()), None)
+        opened = self._under.findChildren(QDialog) if self._under else []
+        if other is None or other.objectName() in [page.property("action") for page in opened]:
             return
         same = [one for one in self.findChildren(QAbstractButton) if one.property("action") == other.objectName()]
         if same and same[0].isEnabled():
             same[0].click()
-        elif other.objectName() in _ANYWHERE:
+        elif other.objectName() in _OVER_PAGES:
             other.trigger()
-        elif other.objectName() in _ELSEWHERE and other.isEnabled():
-            for page in self._under.findChildren(QDialog):
+        elif other.objectName() in _TO_PAGES and other.isEnabled() and not same:
+            for page in opened:
                 page.close()
             QTimer.singleShot(0, other, other.trigger)
         elif is_heard():

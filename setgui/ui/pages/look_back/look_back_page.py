@@ -230,8 +230,8 @@ class LookBackPage(Dialog):
         start, end = frames[0].course.game.start, frames[-1].course
         self._is_over = end.game.over or end.ended
         self._in_reach = [*scores_in_reach([frame.course.game for frame in frames])] if end.lines.decided else []
-        lost = {act for act, (before, after) in enumerate(pairwise(self._in_reach), start=1) if after < before}
-        misses = lost if end.game.mode.open_pile else {*missed(frames)}
+        self._costs = {act: a - b for act, (a, b) in enumerate(pairwise(self._in_reach), start=1) if b < a}
+        misses = {*self._costs} if end.game.mode.open_pile else {*missed(frames)}
         self._misses = misses if self._is_over and analysis is None else set()
         scale = Type.of(self.font())
         self._inside = Reading(self)
@@ -262,7 +262,6 @@ class LookBackPage(Dialog):
         self._close = Button(self, say(actions.CLOSE))
         self._timer = QTimer(self, interval=_PACE)
         self.setWindowTitle(say(words.TITLE, game=kinds.game(start)))
-        self.setProperty("action", "look-back")  # from My games, too: its key is not for the game behind
         self._arrange()
         self._connect()
         (self.summary or self._scrubber).setFocus()
@@ -369,7 +368,7 @@ class LookBackPage(Dialog):
     def _tells_past(self) -> bool:
         """Whether the sentence under the table is about the past act, not a question, an answer or a better move."""
         judged = self._look.judged.get(self._act + 1)
-        return self._act + 1 not in self._look.unrated and not (judged is not None and judged.mark)
+        return not (self._act + 1 in {*self._look.unrated, *self._costs} or (judged is not None and judged.mark))
 
     @property
     def _is_secret(self) -> bool:
@@ -559,9 +558,9 @@ class LookBackPage(Dialog):
         game, act = self._frame.course.game, self._act + 1
         at_end = game.mode.asks and self._act == self._last
         told = words.outcome(game) if at_end else words.move(self._told, cards_in_play(self._frames))
-        loses = self._in_reach[self._act] - self._in_reach[act] if self._in_reach and act in self._misses else 0
-        sentences = [say(words.LOSES, n=loses)] if loses else [told] * past
-        if self._in_reach and self._in_reach[self._act] < game.best and not game.over and not loses:
+        cost = self._costs.get(act)
+        sentences = [say(words.COSTS, n=cost)] if cost else [told] * past
+        if self._in_reach and self._in_reach[self._act] < game.best and not game.over and not cost:
             sentences.append(say(words.STILL_POSSIBLE, n=self._in_reach[self._act]))
         if act in self._misses and passed_over(self._frames[act]) and self._sets.sets:
             sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
@@ -573,9 +572,9 @@ class LookBackPage(Dialog):
     @property
     def _stops(self) -> set[int]:
         """The acts that a button goes to: costly choices, an early finish too, misses, or those after mistakes."""
-        frames, asks = self._frames, self._frame.course.game.mode.asks  # then a mistake is told with its question
-        told = {act for act in self._misses if is_wrong(frames[act].events) and not (asks or passed_over(frames[act]))}
-        return {act + (act in told) for act in self._misses} | self._look.marked
+        asks = self._frame.course.game.mode.asks  # then a mistake is explained with its question
+        explained = {act for act in self._misses if is_wrong(self._frames[act].events) and not asks}
+        return {act + (act in explained) for act in self._misses} | self._look.marked
 
     def _go_to_next_stop(self) -> None:
         later = [stop for stop in self._stops if stop - 1 > self._act]

@@ -409,7 +409,7 @@ class NewGameSheet(Dialog):
         self._least_width = self._brief_width + max(caption, least) + _APART
         self._modes.arrange(brief=False)
         self._full_width = self._modes.minimumSizeHint().width() + caption + needed + _APART
-        self._full_height = self._modes.sizeHint().height() + int(Space.TWO)
+        self._full_height = self.title_height + self._modes.sizeHint().height() + int(Space.TWO)
 
     def _arrange_halves(self) -> None:
         """Put the ways beside or above the options, and if room is short, hide their summaries or use two columns.
