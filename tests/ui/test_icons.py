@@ -31,7 +31,7 @@ def inks(image: QImage) -> set[str]:
 def test_an_icon_has_the_color_of_the_text(name: str) -> None:
     drawn = icon(name, INK, FAINT)
     modes = ((QIcon.Mode.Normal, INK), (QIcon.Mode.Active, INK), (QIcon.Mode.Disabled, FAINT))
-    for size, dpr, (mode, ink) in product((16, 20, 24), (1.0, 2.0), modes):
+    for size, dpr, (mode, ink) in product((16, 20, 24, 48), (1.0, 2.0), modes):
         picture = drawn.pixmap(QSize(size, size), dpr, mode)
         assert picture.size() == QSize(size, size) * dpr
         assert inks(picture.toImage()) == {ink.name()}

@@ -12,7 +12,7 @@ from setgui.ui.look.card_painter import stripes_path, symbol_path
 from setgui.ui.look.theme import LIGHT, clear_picture, set_colors
 
 # In device pixels: menus, buttons and the large buttons of the panel, at scale factors 1 to 2.
-_ACTION_SIZES = (16, 20, 24, 32, 40, 48)
+_ACTION_SIZES = (16, 20, 24, 32, 40, 48, 96)
 APP_SIZES = (16, 20, 24, 32, 48, 64, 128, 256, 512)
 
 # The set on the program's icon: solid, striped and empty, in this order.
