@@ -119,7 +119,7 @@ class PageOpener(QObject):
             self.error.emit(translate(problem))
 
     def _show(self, page: QDialog, action: str = "", on_closed: Callable[[], object] = lambda: None) -> None:
-        """Show a page; `action` has a key to it, which does nothing while it is open."""
+        """Show a page; the key of its `action` does nothing while it is open."""
         page.setProperty("action", action)
         self._pages.append(page)
         page.finished.connect(partial(self._on_finished, page, on_closed))
